@@ -14,7 +14,7 @@ use gipf_engine::{Engine, SoleEvaluator};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_lab::matches::MatchGame;
 use gipf_lab::train::Trainable;
-use gipf_notation::diagram::{Draw, PlainDiagram};
+use gipf_notation::diagram::PlainDiagram;
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;
 
@@ -358,21 +358,9 @@ impl Notation for ThreeInARow {
         let column = COLUMNS.chars().nth(usize::from(cell % 3)).unwrap_or('?');
         format!("{column}{}", 3 - cell / 3)
     }
-}
-
-impl Draw for ThreeInARow {
-    type Diagram = PlainDiagram;
-
-    fn text_board(&self) -> String {
-        self.rows(" ", "\n") + "\n"
-    }
 
     fn diagram(&self) -> PlainDiagram {
-        PlainDiagram::new(self.text_board())
-    }
-
-    fn diagram_of_turn(&self, turn: &Turn) -> PlainDiagram {
-        self.play_unchecked(turn).diagram()
+        PlainDiagram::new(self.rows(" ", "\n") + "\n")
     }
 }
 // ANCHOR_END: texts

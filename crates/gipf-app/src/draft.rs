@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use gipf_notation::diagram::Draw;
+use gipf_notation::Notation;
+use gipf_notation::diagram::Diagram;
 
 /// A position as far as it has been set up. It may break rules.
 #[derive(Clone, Debug)]
-pub struct Draft<P: Draw> {
+pub struct Draft<P: Notation> {
     /// Its line.
     pub line: String,
     /// Its board.
-    pub diagram: P::Diagram,
+    pub diagram: Diagram<P::Drawn>,
     /// Every rule that it breaks, a sentence each.
     pub violations: Vec<String>,
 }

@@ -6,6 +6,7 @@ use gipf_engine::Engine;
 use gipf_engine::analysis::Benchmark;
 use gipf_lab::matches::MatchGame;
 use gipf_lab::train::Trainable;
+use gipf_notation::diagram::Diagram;
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
@@ -72,7 +73,7 @@ pub trait RegisteredGame: Engine + Benchmark + MatchGame + PlayGame + Trainable 
 
     /// Returns the board alone, to stand above words that say the rest.
     #[must_use]
-    fn board_diagram(&self) -> Self::Diagram {
+    fn board_diagram(&self) -> Diagram<Self::Drawn> {
         self.diagram()
     }
 

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, PngError};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{Diagram, DiagramOptions, DrawnBoard, PngError};
 use gipf_notation::record::Record;
 
 use crate::files::{OutputError, OutputPolicy, WriteError};
@@ -36,7 +37,7 @@ impl PictureFormat {
     /// [`PngError`] when the picture cannot be drawn as pixels.
     pub fn draw(
         self,
-        diagram: &impl BoardDiagram,
+        diagram: &Diagram<impl DrawnBoard>,
         options: &DiagramOptions,
     ) -> Result<Vec<u8>, PngError> {
         match self {
@@ -76,7 +77,7 @@ pub fn is_picture_name(name: &str, format: PictureFormat, of_several: bool) -> b
 /// # Errors
 ///
 /// [`PictureError`] when a picture cannot be drawn, the policy refuses a file, or it cannot be written.
-pub fn draw_game<P: Draw>(
+pub fn draw_game<P: Notation>(
     record: &Record<P>,
     folder: &Path,
     prefix: &str,

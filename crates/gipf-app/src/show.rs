@@ -4,24 +4,25 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use gipf_game::Color;
-use gipf_notation::diagram::{BoardDiagram, Draw, Mark, TextOptions};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{Diagram, DrawnBoard, Mark, TextOptions};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
 
 use crate::RegisteredGame;
 
 /// A position, and the turn to show on it.
 #[derive(Clone, Copy, Debug)]
-pub struct View<P: Draw> {
+pub struct View<P: Notation> {
     /// The position before the turn.
     pub position: P,
     /// The turn.
     pub turn: Option<P::Turn>,
 }
 
-impl<P: Draw> View<P> {
+impl<P: Notation> View<P> {
     /// Returns the diagram of the position, or of the turn.
     #[must_use]
-    pub fn diagram(&self) -> P::Diagram {
+    pub fn diagram(&self) -> Diagram<P::Drawn> {
         match &self.turn {
             Some(turn) => self.position.diagram_of_turn(turn),
             None => self.position.diagram(),
@@ -74,7 +75,7 @@ impl<P: RegisteredGame> View<P> {
             Some(_) => self.diagram(),
             None => self.position.board_diagram(),
         };
-        let options = TextOptions { below, reserves: false, ..TextOptions::default() };
+        let options = TextOptions::default().with_below(below).with_reserves(false);
         let mut page = annotations.add_to(diagram)?.to_text(&options);
         let before = &self.position;
         let position = match &self.turn {
@@ -189,7 +190,7 @@ impl Annotations<'_> {
     /// # Errors
     ///
     /// [`MarkError`] when one cannot be read.
-    pub fn add_to<D: BoardDiagram>(&self, mut diagram: D) -> Result<D, MarkError> {
+    pub fn add_to<D: DrawnBoard>(&self, mut diagram: Diagram<D>) -> Result<Diagram<D>, MarkError> {
         for text in self.marks {
             let bad = |reason| MarkError::Mark { text: text.clone(), reason };
             let (spot, mark) = parse_mark(&diagram, text).map_err(bad)?;
@@ -204,14 +205,17 @@ impl Annotations<'_> {
     }
 }
 
-fn parse_mark<D: BoardDiagram>(diagram: &D, text: &str) -> Result<(D::Spot, Mark), String> {
+fn parse_mark<D: DrawnBoard>(diagram: &Diagram<D>, text: &str) -> Result<(D::Spot, Mark), String> {
     let (spot, kind) = text.split_once(':').unwrap_or((text, Mark::Circle.name()));
     let spot = diagram.parse_spot(spot).map_err(|error| error.to_string())?;
     let mark = Mark::ALL.into_iter().find(|mark| mark.name() == kind.to_lowercase());
     Ok((spot, mark.ok_or("expected a mark: circle, square, cross or triangle")?))
 }
 
-fn parse_arrow<D: BoardDiagram>(diagram: &D, text: &str) -> Result<(D::Point, D::Point), String> {
+fn parse_arrow<D: DrawnBoard>(
+    diagram: &Diagram<D>,
+    text: &str,
+) -> Result<(D::Point, D::Point), String> {
     let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
     let place = |text: &str| diagram.parse_point(text).map_err(|error| error.to_string());
     let (from, to) = (place(from)?, place(to)?);

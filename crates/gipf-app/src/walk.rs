@@ -2,7 +2,7 @@
 
 use gipf_game::{Color, GameResult};
 use gipf_notation::Notation;
-use gipf_notation::diagram::{BoardDiagram, TextOptions};
+use gipf_notation::diagram::{Diagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
 
 use crate::RegisteredGame;
@@ -79,7 +79,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
         };
         let mut lines = wrapped(&self.header(), width);
         lines.extend([self.turn_line(), format!("{state}; {}", position.standing())]);
-        let options = TextOptions { legend: false, reserves: false, ..TextOptions::default() };
+        let options = TextOptions::default().with_legend(false).with_reserves(false);
         let board = self.diagram(position).to_text(&options);
         let column = GAP + board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let wrap = |texts: Vec<String>, width| -> Vec<String> {
@@ -157,7 +157,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
     }
 
     /// The position, with the turn that led to it.
-    fn diagram(&self, position: &P) -> P::Diagram {
+    fn diagram(&self, position: &P) -> Diagram<P::Drawn> {
         let turn = self.at.and_then(|id| {
             let node = self.record.node(id)?;
             Some(self.record.position(node.parent())?.diagram_of_turn(node.turn()))

@@ -10,7 +10,8 @@ use gipf_app::pictures::{PictureError, PictureFormat, draw_game, is_picture_name
 use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_game::Color;
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, undrawn_letters};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
@@ -198,7 +199,7 @@ fn run_game<P: RegisteredGame>(
 }
 
 /// A position with the turn that the arguments name, if they name one.
-fn view_of_position<P: Draw>(args: &ShowArgs, position: &P) -> Result<View<P>, CliError> {
+fn view_of_position<P: Notation>(args: &ShowArgs, position: &P) -> Result<View<P>, CliError> {
     let turn = args.play.as_deref().map(|text| position.parse_turn(text)).transpose();
     let turn = turn.map_err(|error| CliError::Input(format!("bad turn: {error}")))?;
     Ok(View { position: *position, turn })
@@ -246,7 +247,7 @@ fn check_outputs(args: &ShowArgs) -> Result<(), CliError> {
 }
 
 /// Draws the pictures that are asked for.
-fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
+fn draw<P: Notation>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
     let mut diagram = view.diagram();
     if let Some(caption) = args.caption.clone().or_else(|| view.turn_text()) {
         diagram = diagram.with_caption(&caption);
@@ -294,10 +295,8 @@ fn annotations(args: &ShowArgs) -> Annotations<'_> {
 
 /// What the arguments say of every picture.
 fn options(args: &ShowArgs) -> DiagramOptions {
-    DiagramOptions {
-        below: args.from,
-        coordinates: !args.no_coordinates,
-        size: args.size,
-        ..DiagramOptions::default()
-    }
+    DiagramOptions::default()
+        .with_below(args.from)
+        .with_coordinates(!args.no_coordinates)
+        .with_size(args.size)
 }

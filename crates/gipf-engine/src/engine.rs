@@ -6,9 +6,8 @@ use std::str::FromStr;
 use gipf_ai::weights::{Weights, WeightsError};
 use gipf_ai::{Evaluate, Searchable};
 use gipf_notation::Notation;
-use gipf_notation::diagram::Draw;
 
-/// A game that can be written ([`Notation`]), drawn ([`Draw`]) and searched ([`Searchable`]), with
+/// A game that can be written and drawn ([`Notation`]) and searched ([`Searchable`]), with
 /// its evaluators.
 ///
 /// A small game names one evaluator and takes the defaults for the rest:
@@ -19,7 +18,7 @@ use gipf_notation::diagram::Draw;
 ///     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(CountHeaps)];
 /// }
 /// ```
-pub trait Engine: Notation + Draw + Searchable {
+pub trait Engine: Notation + Searchable {
     /// An evaluator of positions. The default is the strongest that is built in.
     ///
     /// An evaluator writes and reads its name. One whose weights were loaded from a file cannot be

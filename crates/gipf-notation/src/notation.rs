@@ -6,7 +6,9 @@ use core::error::Error;
 
 use gipf_game::{GameResult, Located, Position};
 
-/// A game whose positions and turns have texts.
+use crate::diagram::{Diagram, DrawnBoard, TextOptions};
+
+/// A game whose positions and turns have texts and can be drawn.
 ///
 /// White moves first in a game, but the players need not alternate.
 ///
@@ -27,6 +29,8 @@ pub trait Notation: Position {
     type TurnError: Error + Clone + Eq + Send + Sync + 'static;
     /// What the text of a legal turn can say wrongly.
     type TurnWarning: Error + Clone + Eq + Send + Sync + 'static;
+    /// The board of the game's diagrams: [`DrawnText`](crate::diagram::DrawnText) for a board of letters.
+    type Drawn: DrawnBoard;
 
     /// The name of the game in commands and protocols: lower case, without spaces, `gipf`.
     const NAME: &'static str;
@@ -203,6 +207,33 @@ pub trait Notation: Position {
     /// Returns the canonical text of a legal turn, without spaces.
     #[must_use]
     fn turn_text(&self, turn: &Self::Turn) -> String;
+
+    /// Returns the position as a diagram.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    /// use gipf_notation::diagram::DiagramOptions;
+    ///
+    /// fn picture<P: Notation>(position: &P) -> String {
+    ///     position.diagram().to_svg(&DiagramOptions::default())
+    /// }
+    /// assert!(picture(&dvonn_core::Dvonn::default()).starts_with("<svg "));
+    /// ```
+    #[must_use]
+    fn diagram(&self) -> Diagram<Self::Drawn>;
+
+    /// Returns a legal turn as a diagram: the board after it, and what it did. Unless a game says otherwise, that
+    /// is the position after the turn.
+    #[must_use]
+    fn diagram_of_turn(&self, turn: &Self::Turn) -> Diagram<Self::Drawn> {
+        self.play_unchecked(turn).diagram()
+    }
+
+    /// Returns the board in several lines of text, without what else a diagram says of a position.
+    #[must_use]
+    fn text_board(&self) -> String {
+        self.diagram().to_text(&TextOptions::default())
+    }
 
     /// Reads a position: a position line, or the name of a variant, which stands for its start.
     ///

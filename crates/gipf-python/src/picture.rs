@@ -2,7 +2,7 @@
 
 use gipf_app::show::Annotations;
 use gipf_game::Color;
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Theme};
+use gipf_notation::diagram::{Diagram, DiagramOptions, DrawnBoard, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -78,7 +78,7 @@ impl PictureOptions {
     }
 
     /// Draws a board as SVG.
-    pub(crate) fn draw<D: BoardDiagram>(&self, diagram: D) -> Result<String, Failure> {
+    pub(crate) fn draw<D: DrawnBoard>(&self, diagram: Diagram<D>) -> Result<String, Failure> {
         let annotations = Annotations { marks: &self.marks, arrows: &self.arrows };
         let mut diagram = annotations.add_to(diagram).map_err(Failure::value)?;
         if let Some(caption) = &self.caption {

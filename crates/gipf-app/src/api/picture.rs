@@ -3,7 +3,7 @@
 use std::slice;
 
 use gipf_game::Color;
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Theme};
+use gipf_notation::diagram::{Diagram, DiagramOptions, DrawnBoard, Theme};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ const MAX_MARKS: usize = 100;
 
 impl PictureFields {
     /// Draws a board: `svg`, its `description` in sentences, and its `points`.
-    pub(super) fn draw<D: BoardDiagram>(&self, diagram: D) -> Result<Value, ApiError> {
+    pub(super) fn draw<D: DrawnBoard>(&self, diagram: Diagram<D>) -> Result<Value, ApiError> {
         let too_many = |field: &str| {
             ApiError::field(format!("picture.{field}"), format!("more than {MAX_MARKS}"))
         };
@@ -95,7 +95,7 @@ impl PictureFields {
     }
 
     /// Adds the marks and arrows one by one, to name the one that is wrong.
-    fn annotate<D: BoardDiagram>(&self, mut diagram: D) -> Result<D, ApiError> {
+    fn annotate<D: DrawnBoard>(&self, mut diagram: Diagram<D>) -> Result<Diagram<D>, ApiError> {
         let wrong = |field: &str, index: usize, error: MarkError| {
             ApiError::field(format!("picture.{field}[{index}]"), error.to_string())
         };

@@ -1,11 +1,10 @@
 //! Games being played, in files.
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use gipf_game::ByColor;
-use gipf_notation::record::{Record, TreeError};
+use gipf_notation::record::TreeError;
 
 use super::{FileError, GameFile, Games, Lost, OutputError, OutputPolicy};
 use crate::RegisteredGame;

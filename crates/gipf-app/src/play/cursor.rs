@@ -1,7 +1,6 @@
 //! A turn chosen on the text of the board, with arrow keys or by pointing.
 
 use gipf_game::Color;
-use gipf_notation::diagram::BoardDiagram;
 
 use super::{ChoiceOf, PlayGame, Steps, TextSpan, TurnChooser, bare_board};
 

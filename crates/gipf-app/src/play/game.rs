@@ -2,7 +2,7 @@
 
 use gipf_engine::Engine;
 use gipf_game::{Color, Outcome, OutcomeOf, WinReason};
-use gipf_notation::diagram::TextOptions;
+use gipf_notation::diagram::{Diagram, TextOptions};
 use gipf_potentials::{Potential, PotentialUse};
 
 use super::{ChoiceOf, Steps, Stepwise};
@@ -115,12 +115,12 @@ pub trait PlayGame: Engine + Stepwise {
     }
 
     /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
-    fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Self::Diagram {
+    fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Diagram<Self::Drawn> {
         steps.position().diagram()
     }
 
     /// Returns the points of the board that a choice is about, by their names in the
-    /// [diagram](gipf_notation::diagram::BoardDiagram::points): where a person clicks to make it.
+    /// [diagram](gipf_notation::diagram::Diagram::points): where a person clicks to make it.
     fn choice_points(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Vec<String> {
         Vec::new()
     }
@@ -251,5 +251,5 @@ impl TextSpan {
 
 /// Returns the options of a board without words below it.
 pub(crate) fn bare_board(below: Color) -> TextOptions {
-    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
+    TextOptions::default().with_below(below).with_legend(false).with_reserves(false)
 }

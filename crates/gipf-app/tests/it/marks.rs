@@ -1,7 +1,7 @@
 //! Marks and arrows that are read from texts.
 
 use gipf_app::show::Annotations;
-use gipf_notation::diagram::Draw;
+use gipf_notation::Notation;
 use gipf_notation::zertz::parse_position;
 
 const START: &str = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";

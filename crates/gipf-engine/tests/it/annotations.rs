@@ -1,6 +1,5 @@
 //! Scores as people read them, kinds of mistakes, and mistakes written into records.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Score};

@@ -15,6 +15,7 @@ use gipf_core::Color;
 /// assert!(options.coordinates);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DiagramOptions {
     /// The player who sits below.
     pub below: Color,
@@ -99,6 +100,7 @@ impl Default for DiagramOptions {
 /// assert_eq!(text.lines().next().map(str::trim), Some("e1"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct TextOptions {
     /// The player who sits below.
     pub below: Color,
@@ -150,6 +152,7 @@ impl Default for TextOptions {
 /// GIPF-piece, a diamond tells a red piece of DVONN, a dot a gray and a gleam a black marble of ZÈRTZ, and each
 /// kind of mark has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Theme {
     /// Around the board; `None` leaves it transparent.
     pub background: Option<Rgb>,

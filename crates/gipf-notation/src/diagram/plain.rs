@@ -1,6 +1,5 @@
 //! A diagram for a game that has a board of letters only.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::convert::Infallible;
 use core::fmt;
@@ -10,7 +9,7 @@ use super::canvas::Canvas;
 use super::geometry::Xy;
 use super::layout::Layout;
 use super::text_line::caption_line;
-use super::{BoardDiagram, DiagramOptions, Mark, TextOptions};
+use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, TextOptions};
 
 /// From letter to letter and from line to line of the picture.
 const COLUMN: i32 = 400;
@@ -18,32 +17,38 @@ const LINE: i32 = 500;
 /// The most columns and lines of a picture, so that its size fits an `i32`.
 const MAX_SIDE: usize = 1000;
 
-/// A board of letters, and a caption: the [diagram](super::Draw::Diagram) of a game without pictures of its
+/// A board of letters, and a caption: the [diagram](crate::Notation::diagram) of a game without pictures of its
 /// own.
 ///
 /// It always shows the board as White sees it, and has neither marks nor arrows.
 ///
 /// ```
-/// use gipf_notation::diagram::{BoardDiagram, DiagramOptions, PlainDiagram, TextOptions};
+/// use gipf_notation::diagram::{DiagramOptions, PlainDiagram, TextOptions};
 ///
 /// let diagram = PlainDiagram::new("w . .\n. b .\n. . w\n").with_caption("Black to move");
 /// let text = diagram.to_text(&TextOptions::default());
 /// assert_eq!(text, "w . .\n. b .\n. . w\n\nBlack to move\n");
 /// assert!(diagram.to_svg(&DiagramOptions::default()).starts_with("<svg "));
 /// ```
+pub type PlainDiagram = Diagram<DrawnText>;
+
+/// The board of a [`PlainDiagram`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlainDiagram {
+pub struct DrawnText {
     board: String,
-    caption: Option<String>,
 }
+
+type Notes = Annotations<NoSpot, NoSpot>;
 
 impl PlainDiagram {
     /// Creates the diagram of a board whose lines all end with a line feed.
     #[must_use]
     pub fn new(board: impl Into<String>) -> PlainDiagram {
-        PlainDiagram { board: board.into(), caption: None }
+        Diagram::of(DrawnText { board: board.into() })
     }
+}
 
+impl DrawnText {
     /// The letters of each line, as far as a picture shows them.
     fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = char>> {
         self.board.lines().take(MAX_SIDE).map(|line| line.chars().take(MAX_SIDE))
@@ -55,16 +60,16 @@ impl PlainDiagram {
         (columns as i32, self.rows().count() as i32)
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self, notes: &Notes) -> Layout {
         let (columns, lines) = self.size();
         let (half_width, half_height) = (COLUMN * columns / 2, LINE * lines / 2);
-        Layout::new(half_width.max(COLUMN), half_height.max(LINE), self.caption.as_deref())
+        Layout::new(half_width.max(COLUMN), half_height.max(LINE), notes.caption())
     }
 
-    fn draw(&self, canvas: &mut Canvas, options: &DiagramOptions) -> fmt::Result {
-        let layout = self.layout();
-        let title = self.caption.as_deref().unwrap_or("Board");
-        canvas.begin(&layout, options.size, title, &self.description())?;
+    fn draw(&self, notes: &Notes, canvas: &mut Canvas, options: &DiagramOptions) -> fmt::Result {
+        let layout = self.layout(notes);
+        let title = notes.caption().unwrap_or("Board");
+        canvas.begin(&layout, options.size, title, &self.description(notes))?;
         let mut path = String::new();
         let (columns, lines) = self.size();
         for (row, line) in (0..).zip(self.rows()) {
@@ -79,30 +84,17 @@ impl PlainDiagram {
     }
 }
 
-impl BoardDiagram for PlainDiagram {
+impl DrawnBoard for DrawnText {
     type Spot = NoSpot;
     type Point = NoSpot;
 
-    fn with_mark(self, spot: NoSpot, _mark: Mark) -> PlainDiagram {
-        match spot.0 {}
-    }
-
-    fn with_arrow(self, from: NoSpot, _to: NoSpot) -> PlainDiagram {
-        match from.0 {}
-    }
-
-    fn with_caption(mut self, caption: &str) -> PlainDiagram {
-        self.caption = Some(caption.to_owned());
-        self
-    }
-
-    fn description(&self) -> String {
+    fn description(&self, _notes: &Notes) -> String {
         self.board.trim_end().replace('\n', " / ")
     }
 
-    fn to_text(&self, _options: &TextOptions) -> String {
+    fn text(&self, notes: &Notes, _options: &TextOptions) -> String {
         let mut text = self.board.clone();
-        let caption = caption_line(self.caption.as_deref());
+        let caption = caption_line(notes.caption());
         if !caption.is_empty() {
             text.push('\n');
             text.push_str(&caption);
@@ -111,15 +103,15 @@ impl BoardDiagram for PlainDiagram {
         text
     }
 
-    fn to_svg(&self, options: &DiagramOptions) -> String {
+    fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
         let mut canvas = Canvas::new(options);
         // Writing to a string cannot fail.
-        let _ = self.draw(&mut canvas, options);
+        let _ = self.draw(notes, &mut canvas, options);
         canvas.out
     }
 
-    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        self.layout().pixels(options.size)
+    fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        self.layout(notes).pixels(options.size)
     }
 }
 

@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::{BoardDiagram, DiagramOptions};
+use super::{Diagram, DiagramOptions, DrawnBoard};
 
 const SIZES: RangeInclusive<u32> = DiagramOptions::SIZES;
 
@@ -30,8 +30,8 @@ pub enum PngError {
 }
 
 /// The picture of a diagram, which holds no text that would need a font.
-pub(super) fn render(
-    diagram: &impl BoardDiagram,
+pub(super) fn render<B: DrawnBoard>(
+    diagram: &Diagram<B>,
     options: &DiagramOptions,
 ) -> Result<Vec<u8>, PngError> {
     if !SIZES.contains(&options.size) {

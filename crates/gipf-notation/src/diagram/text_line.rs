@@ -1,8 +1,12 @@
 //! Lines of a text diagram.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Display;
 use core::iter;
+
+use super::TextOptions;
 
 /// ANSI escape sequences.
 pub(super) mod style {
@@ -58,6 +62,36 @@ impl Line {
             self.text.push_str(words);
         }
         self.width += words.chars().count();
+    }
+}
+
+/// Adds the lines that follow the board: the caption, `state`, the arrows and the lines of `signs`, each as far as the
+/// options ask for it and there is one.
+pub(super) fn end_text<N: Display>(
+    text: &mut String,
+    options: &TextOptions,
+    caption: Option<&str>,
+    state: &str,
+    arrows: impl IntoIterator<Item = (N, N)>,
+    signs: &[String],
+) {
+    let mut add = |words: &str| {
+        if !words.is_empty() {
+            text.push_str(words);
+            text.push('\n');
+        }
+    };
+    if options.legend {
+        add(&caption_line(caption));
+    }
+    if options.reserves {
+        add(state);
+    }
+    if options.legend {
+        for (from, to) in arrows {
+            add(&format!("arrow from {from} to {to}"));
+        }
+        signs.iter().for_each(|line| add(line));
     }
 }
 

@@ -24,6 +24,7 @@ use core::convert::Infallible;
 use dvonn_core::{Dvonn, Turn, Variant};
 use gipf_game::{Color, GameResult, Located};
 
+use crate::diagram::{DrawnDvonn, DvonnDiagram, TextOptions};
 use crate::{Notation, TurnReading};
 
 pub use position::{
@@ -37,6 +38,7 @@ impl Notation for Dvonn {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = Infallible;
+    type Drawn = DrawnDvonn;
 
     const NAME: &'static str = "dvonn";
     const TITLE: &'static str = "DVONN";
@@ -80,5 +82,17 @@ impl Notation for Dvonn {
 
     fn turn_text(&self, turn: &Turn) -> String {
         format_turn(turn).to_string()
+    }
+
+    fn diagram(&self) -> DvonnDiagram {
+        DvonnDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> DvonnDiagram {
+        DvonnDiagram::of_turn(self, turn)
+    }
+
+    fn text_board(&self) -> String {
+        DvonnDiagram::new(&self.to_setup().board).to_text(&TextOptions::default())
     }
 }

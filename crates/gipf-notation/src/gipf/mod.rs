@@ -15,6 +15,7 @@ use alloc::string::{String, ToString};
 use gipf_core::{Gipf, SetupViolation, Turn, Variant};
 use gipf_game::{Color, GameResult, Located, Position};
 
+use crate::diagram::{DrawnGipf, GipfDiagram, text_board};
 use crate::{Notation, TurnReading};
 
 pub use fields::{MAX_POSITION_LEN, PositionSyntaxError};
@@ -29,6 +30,7 @@ impl Notation for Gipf {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = TurnWarning;
+    type Drawn = DrawnGipf;
 
     const NAME: &'static str = "gipf";
     const TITLE: &'static str = "GIPF";
@@ -92,6 +94,18 @@ impl Notation for Gipf {
 
     fn turn_text(&self, turn: &Turn) -> String {
         format_turn(self, turn).to_string()
+    }
+
+    fn diagram(&self) -> GipfDiagram {
+        GipfDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> GipfDiagram {
+        GipfDiagram::of_turn(self, turn)
+    }
+
+    fn text_board(&self) -> String {
+        text_board(&self.board())
     }
 }
 

@@ -30,6 +30,7 @@ use alloc::string::{String, ToString};
 use gipf_game::{GameResult, Located, Position};
 use gipf_potentials::{GipfPotentials, Start, Turn, Variant};
 
+use crate::diagram::{DrawnPotentials, PotentialsDiagram, TextOptions};
 use crate::gipf::fields;
 use crate::{Notation, TurnReading};
 
@@ -52,6 +53,7 @@ impl Notation for GipfPotentials {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = TurnWarning;
+    type Drawn = DrawnPotentials;
 
     const NAME: &'static str = "potentials";
     const TITLE: &'static str = "GIPF with potentials";
@@ -145,5 +147,17 @@ impl Notation for GipfPotentials {
 
     fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
         parse_position(text)
+    }
+
+    fn diagram(&self) -> PotentialsDiagram {
+        PotentialsDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> PotentialsDiagram {
+        PotentialsDiagram::of_turn(self, turn)
+    }
+
+    fn text_board(&self) -> String {
+        PotentialsDiagram::new(&self.board()).to_text(&TextOptions::default())
     }
 }

@@ -29,6 +29,7 @@ use core::convert::Infallible;
 use gipf_game::{Color, GameResult, Located, Position};
 use zertz_core::{Turn, Variant, Zertz};
 
+use crate::diagram::{DrawnZertz, TextOptions, ZertzDiagram};
 use crate::{Notation, TurnReading};
 
 pub use position::{MAX_POSITION_LEN, PositionLine, parse_position, position_line};
@@ -41,6 +42,7 @@ impl Notation for Zertz {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = Infallible;
+    type Drawn = DrawnZertz;
 
     const NAME: &'static str = "zertz";
     const TITLE: &'static str = "ZÈRTZ";
@@ -112,6 +114,18 @@ impl Notation for Zertz {
 
     fn turn_text(&self, turn: &Turn) -> String {
         format_turn(self, turn).to_string()
+    }
+
+    fn diagram(&self) -> ZertzDiagram {
+        ZertzDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> ZertzDiagram {
+        ZertzDiagram::of_turn(self, turn)
+    }
+
+    fn text_board(&self) -> String {
+        ZertzDiagram::new(self.variant(), &self.board()).to_text(&TextOptions::default())
     }
 }
 

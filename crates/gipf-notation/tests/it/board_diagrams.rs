@@ -3,7 +3,7 @@
 use gipf_core::Color;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    BoardDiagram, DiagramOptions, Draw, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram,
+    Diagram, DiagramOptions, DrawnBoard, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram,
     Removal, Rgb, TextOptions, Theme,
 };
 use gipf_notation::potentials::PieceText;
@@ -17,7 +17,7 @@ fn options() -> (TextOptions, DiagramOptions) {
 }
 
 /// A position, its diagram, and the first turn with its diagram, through the traits.
-fn drawn<P: Draw>(line: &str) -> (P, P::Diagram, P::Turn, P::Diagram) {
+fn drawn<P: Notation>(line: &str) -> (P, Diagram<P::Drawn>, P::Turn, Diagram<P::Drawn>) {
     let position = P::parse_position(line).expect("a position");
     let turn = position.turns().take(1).collect::<Vec<_>>().remove(0);
     let of_turn = position.diagram_of_turn(&turn);
@@ -25,18 +25,16 @@ fn drawn<P: Draw>(line: &str) -> (P, P::Diagram, P::Turn, P::Diagram) {
 }
 
 /// Marks, arrow and caption through the trait.
-fn annotated<D: BoardDiagram>(diagram: D, spot: &str, to: &str) -> D {
+fn annotated<D: DrawnBoard>(diagram: Diagram<D>, spot: &str, to: &str) -> Diagram<D> {
     let Ok(marked) = spot.parse::<D::Spot>() else { panic!("{spot} is a spot") };
     let (Ok(from), Ok(to)) = (spot.parse::<D::Point>(), to.parse::<D::Point>()) else {
         panic!("{spot} and {to} are points")
     };
-    BoardDiagram::with_caption(diagram, "a caption")
-        .with_mark(marked, Mark::Cross)
-        .with_arrow(from, to)
+    diagram.with_caption("a caption").with_mark(marked, Mark::Cross).with_arrow(from, to)
 }
 
 /// What the trait says of a diagram: words, text, picture and size.
-fn said(diagram: &impl BoardDiagram) -> (String, String, String, (u32, u32)) {
+fn said(diagram: &Diagram<impl DrawnBoard>) -> (String, String, String, (u32, u32)) {
     let (text, picture) = options();
     let words = diagram.description();
     (words, diagram.to_text(&text), diagram.to_svg(&picture), diagram.pixels(&picture))
@@ -110,43 +108,48 @@ fn the_traits_draw_dvonn_as_its_own_methods_do() {
 
 #[test]
 fn each_option_of_a_picture_is_set_alone() {
-    let default = DiagramOptions::default();
-    let expected = DiagramOptions {
-        below: Color::White,
-        coordinates: true,
-        reserves: true,
-        size: 600,
-        theme: Theme::default(),
-        fonts: true,
+    let fields = |it: DiagramOptions| {
+        let DiagramOptions { below, coordinates, reserves, size, theme, fonts, .. } = it;
+        (below, coordinates, reserves, size, theme, fonts)
     };
-    assert_eq!(default, expected);
+    let default = DiagramOptions::default();
+    let (white, theme) = (Color::White, Theme::DEFAULT);
+    assert_eq!(fields(default), (white, true, true, 600, theme, true));
     assert_eq!(Theme::default(), Theme::DEFAULT);
-    assert_eq!(default.with_below(Color::Black), DiagramOptions { below: Color::Black, ..default });
-    assert_eq!(default.with_coordinates(false), DiagramOptions { coordinates: false, ..default });
-    assert_eq!(default.with_reserves(false), DiagramOptions { reserves: false, ..default });
-    assert_eq!(default.with_size(16), DiagramOptions { size: 16, ..default });
-    assert_eq!(default.with_theme(Theme::GRAY), DiagramOptions { theme: Theme::GRAY, ..default });
-    assert_eq!(default.with_fonts(false), DiagramOptions { fonts: false, ..default });
+    let below = fields(default.with_below(Color::Black));
+    assert_eq!(below, (Color::Black, true, true, 600, theme, true));
+    let bare = fields(default.with_coordinates(false));
+    assert_eq!(bare, (white, false, true, 600, theme, true));
+    let without = fields(default.with_reserves(false));
+    assert_eq!(without, (white, true, false, 600, theme, true));
+    assert_eq!(fields(default.with_size(16)), (white, true, true, 16, theme, true));
+    let gray = fields(default.with_theme(Theme::GRAY));
+    assert_eq!(gray, (white, true, true, 600, Theme::GRAY, true));
+    assert_eq!(fields(default.with_fonts(false)), (white, true, true, 600, theme, false));
 }
 
 #[test]
 fn each_option_of_a_text_is_set_alone() {
+    let fields = |it: TextOptions| {
+        let TextOptions { below, legend, reserves, ansi, .. } = it;
+        (below, legend, reserves, ansi)
+    };
     let default = TextOptions::default();
-    let expected = TextOptions { below: Color::White, legend: true, reserves: true, ansi: false };
-    assert_eq!(default, expected);
-    assert_eq!(default.with_below(Color::Black), TextOptions { below: Color::Black, ..default });
-    assert_eq!(default.with_legend(false), TextOptions { legend: false, ..default });
-    assert_eq!(default.with_reserves(false), TextOptions { reserves: false, ..default });
-    assert_eq!(default.with_ansi(true), TextOptions { ansi: true, ..default });
+    let white = Color::White;
+    assert_eq!(fields(default), (white, true, true, false));
+    assert_eq!(fields(default.with_below(Color::Black)), (Color::Black, true, true, false));
+    assert_eq!(fields(default.with_legend(false)), (white, false, true, false));
+    assert_eq!(fields(default.with_reserves(false)), (white, true, false, false));
+    assert_eq!(fields(default.with_ansi(true)), (white, true, true, true));
 }
 
 #[test]
 fn legend_and_reserves_of_a_text_are_left_out_one_by_one() {
-    fn check<P: Notation + Draw>(line: &str, turn: &str, legend: &[&str], reserves: &[&str]) {
+    fn check<P: Notation>(line: &str, turn: &str, legend: &[&str], reserves: &[&str]) {
         let position = P::parse_position(line).expect("a position");
         let turn = position.parse_turn(turn).expect("a turn");
         let diagram = position.diagram_of_turn(&turn);
-        let diagram = BoardDiagram::with_caption(diagram, "1. a caption");
+        let diagram = diagram.with_caption("1. a caption");
         let text = |legend: bool, reserves: bool| {
             let options = TextOptions::default().with_legend(legend).with_reserves(reserves);
             diagram.to_text(&options)
@@ -182,11 +185,11 @@ fn legend_and_reserves_of_a_text_are_left_out_one_by_one() {
 
 #[test]
 fn pictures_are_as_large_as_their_boards() {
-    fn pixels<P: Draw>(line: &str, caption: &str) -> [(u32, u32); 3] {
+    fn pixels<P: Notation>(line: &str, caption: &str) -> [(u32, u32); 3] {
         let diagram = P::parse_position(line).expect("a position").diagram();
         let options = DiagramOptions::default();
         let all = [options, options.with_coordinates(false), options.with_reserves(false)];
-        let diagram = BoardDiagram::with_caption(diagram, caption);
+        let diagram = diagram.with_caption(caption);
         all.map(|options| {
             let pixels = diagram.pixels(&options);
             let size = format!("width=\"{}\" height=\"{}\"", pixels.0, pixels.1);
@@ -205,7 +208,7 @@ fn pictures_are_as_large_as_their_boards() {
 
 #[test]
 fn escape_sequences_color_pieces_and_signs() {
-    fn check<D: BoardDiagram>(name: &str, diagram: &D) {
+    fn check<D: DrawnBoard>(name: &str, diagram: &Diagram<D>) {
         let text = diagram.to_text(&TextOptions::default().with_ansi(true));
         compare(name, "txt", &text.replace('\u{1b}', "ESC"));
     }

@@ -1,6 +1,7 @@
 //! Letters of captions beyond ASCII: those of Latin scripts are drawn, others are left to fonts or become boxes.
 
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, PlainDiagram, undrawn_letters};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{DiagramOptions, PlainDiagram, undrawn_letters};
 
 use crate::snapshots::compare;
 
@@ -90,7 +91,7 @@ fn latin_letters_look_as_they_did() {
 
 const CAPTION: &str = "Müller – Жанна, 王 «½» e\u{301}";
 
-fn keeps_its_caption<P: Draw>() {
+fn keeps_its_caption<P: Notation>() {
     let diagram = P::start(P::VARIANTS[0]).diagram().with_caption(CAPTION);
     let svg = diagram.to_svg(&DiagramOptions::default());
     assert!(svg.contains(&format!("<title>{CAPTION}</title>")), "{svg}");

@@ -25,10 +25,10 @@ fn of_turn(line: &str, text: &str) -> GipfDiagram {
 
 #[track_caller]
 fn snapshot_from(name: &str, diagram: &GipfDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     assert!(svg.len() < 15_000, "{} bytes", svg.len());
     compare(name, "svg", &svg);
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     compare(name, "txt", &text);
 }
 
@@ -89,13 +89,11 @@ fn marks_and_arrows() {
 
 #[test]
 fn a_picture_without_anything_beside_the_board() {
-    let options = DiagramOptions {
-        coordinates: false,
-        reserves: false,
-        theme: Theme { background: None, ..Theme::GRAY },
-        size: 200,
-        ..DiagramOptions::default()
-    };
+    let options = DiagramOptions::default()
+        .with_coordinates(false)
+        .with_reserves(false)
+        .with_theme(bare_gray())
+        .with_size(200);
     compare("bare", "svg", &GipfDiagram::of_position(&position(CROSSING)).to_svg(&options));
 }
 
@@ -104,7 +102,7 @@ fn color_in_the_terminal_only_adds_to_the_text() {
     let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
     let diagram = of_turn(line, "g1-e3;xf2,f3,f5,Gf6*,f7");
     let plain = diagram.to_text(&TextOptions::default());
-    let ansi = diagram.to_text(&TextOptions { ansi: true, ..TextOptions::default() });
+    let ansi = diagram.to_text(&TextOptions::default().with_ansi(true));
     assert!(ansi.contains("\x1b["));
     let mut stripped = String::new();
     for part in ansi.split("\x1b[") {
@@ -135,7 +133,7 @@ fn annotations_that_make_no_sense_are_drawn_all_the_same() {
         .with_row(Bitboard::ALL)
         .with_taken(Spot::CENTER, piece('B'), Removal::Returned)
         .with_taken(Spot::CENTER, piece('w'), Removal::Captured);
-    let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_size(0));
     roxmltree::Document::parse(&svg).expect("XML");
     assert!(diagram.to_text(&TextOptions::default()).contains("(B-wx)"));
 }
@@ -166,11 +164,11 @@ fn the_default_colors_differ_in_lightness() {
 }
 
 fn check(diagram: &GipfDiagram, below: Color) -> Result<(), TestCaseError> {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     prop_assert!(svg.len() < 15_000, "{} bytes", svg.len());
     let document = roxmltree::Document::parse(&svg);
     prop_assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     prop_assert!((17..=20).contains(&text.lines().count()), "{text}");
     prop_assert!(text.lines().take(17).all(|line| line.len() < 48 && line == line.trim_end()));
     Ok(())
@@ -195,12 +193,12 @@ proptest! {
 #[cfg(feature = "png")]
 mod png {
     use super::*;
-    use gipf_notation::diagram::{BoardDiagram, PlainDiagram, PngError};
+    use gipf_notation::diagram::{Diagram, DrawnBoard, PlainDiagram, PngError};
     use resvg::tiny_skia::Pixmap;
 
     #[track_caller]
-    fn check(diagram: &impl BoardDiagram, size: u32) {
-        let options = DiagramOptions { size, ..DiagramOptions::default() };
+    fn check(diagram: &Diagram<impl DrawnBoard>, size: u32) {
+        let options = DiagramOptions::default().with_size(size);
         let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture"));
         let picture = picture.expect("a PNG");
         assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
@@ -221,7 +219,7 @@ mod png {
     #[test]
     fn sizes_are_bounded() {
         for size in [0, 15, 4097, u32::MAX] {
-            let options = DiagramOptions { size, ..DiagramOptions::default() };
+            let options = DiagramOptions::default().with_size(size);
             let error = GipfDiagram::new(&Board::EMPTY).to_png(&options).unwrap_err();
             assert_eq!(error, PngError::Size { size });
         }
@@ -251,4 +249,11 @@ fn pushes_point_in_six_directions() {
             assert!(text.contains(&legend), "{legend}\n{text}");
         }
     }
+}
+
+/// The gray theme without a background.
+fn bare_gray() -> Theme {
+    let mut theme = Theme::GRAY;
+    theme.background = None;
+    theme
 }

@@ -25,8 +25,8 @@ fn of_turn(line: &str, text: &str) -> DvonnDiagram {
 
 #[track_caller]
 fn snapshot_from(name: &str, diagram: &DvonnDiagram, below: Color) {
-    compare(name, "svg", &diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() }));
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    compare(name, "svg", &diagram.to_svg(&DiagramOptions::default().with_below(below)));
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     compare(name, "txt", &text);
 }
 
@@ -104,13 +104,11 @@ fn marks_and_arrows() {
 
 #[test]
 fn a_picture_without_anything_beside_the_board() {
-    let options = DiagramOptions {
-        coordinates: false,
-        reserves: false,
-        theme: Theme { background: None, ..Theme::GRAY },
-        size: 200,
-        ..DiagramOptions::default()
-    };
+    let options = DiagramOptions::default()
+        .with_coordinates(false)
+        .with_reserves(false)
+        .with_theme(bare_gray())
+        .with_size(200);
     let diagram = DvonnDiagram::of_position(&position(LATE));
     compare("dvonn-bare", "svg", &diagram.to_svg(&options));
 }
@@ -120,8 +118,7 @@ fn places(below: Color) -> Vec<(Space, i32, i32)> {
     let mut places = Vec::new();
     for space in Space::ALL {
         let board: Board = [(space, Stack::single(Piece::Red))].into_iter().collect();
-        let text =
-            DvonnDiagram::new(&board).to_text(&TextOptions { below, ..TextOptions::default() });
+        let text = DvonnDiagram::new(&board).to_text(&TextOptions::default().with_below(below));
         let (line, words) = text.lines().enumerate().find(|(_, l)| l.contains('r')).expect("it");
         places.push((space, line as i32, words.find('r').expect("it") as i32));
     }
@@ -153,7 +150,7 @@ fn neighbors_stand_side_by_side_and_row_1_is_nearest_to_white() {
 fn color_in_the_terminal_only_adds_to_the_text() {
     let diagram = of_turn(LATE, "E3E5").with_mark(Space::ALL[3], Mark::Cross);
     let plain = diagram.to_text(&TextOptions::default());
-    let ansi = diagram.to_text(&TextOptions { ansi: true, ..TextOptions::default() });
+    let ansi = diagram.to_text(&TextOptions::default().with_ansi(true));
     assert!(ansi.contains("\x1b["));
     let mut parts = ansi.split("\x1b[");
     let mut stripped = parts.next().expect("a beginning").to_owned();
@@ -171,7 +168,7 @@ fn what_makes_no_sense_is_drawn_all_the_same() {
     for space in Space::ALL {
         diagram = diagram.with_removed(space, stack).with_removed(space, stack);
     }
-    let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_size(0));
     roxmltree::Document::parse(&svg).expect("XML");
     for turn in ["A1K5", "PASS", "F3"] {
         let of_start = of_turn("9/10/11/10/9 w place", turn);
@@ -182,11 +179,11 @@ fn what_makes_no_sense_is_drawn_all_the_same() {
 }
 
 fn check(diagram: &DvonnDiagram, below: Color) -> Result<(), TestCaseError> {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     prop_assert!(svg.len() < 15_000, "{} bytes", svg.len());
     let document = roxmltree::Document::parse(&svg);
     prop_assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     prop_assert!((7..=8).contains(&text.lines().count()), "{text}");
     prop_assert!(text.lines().all(|line| line.len() < 80 && line == line.trim_end()), "{text}");
     Ok(())
@@ -220,7 +217,7 @@ proptest! {
 fn a_png_has_its_size_and_is_not_blank() {
     let diagram = DvonnDiagram::of_position(&position(MIDDLE)).with_caption("middle game");
     for size in [16, 333] {
-        let options = DiagramOptions { size, ..DiagramOptions::default() };
+        let options = DiagramOptions::default().with_size(size);
         let png = diagram.to_png(&options).expect("a picture");
         let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
         assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
@@ -253,7 +250,7 @@ fn moves_point_in_six_directions() {
             let &(direction, from_white, from_black) = found.expect("a direction");
             let diagram = DvonnDiagram::of_turn(&position, &turn);
             for (below, arrow) in [(Color::White, from_white), (Color::Black, from_black)] {
-                let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+                let text = diagram.to_text(&TextOptions::default().with_below(below));
                 assert!(text.contains(&format!(".{arrow}")), "{from} {to}\n{text}");
                 assert!(text.contains(&format!("{arrow} move")), "{from} {to}\n{text}");
                 assert_eq!(text.matches(arrow).count(), 3, "both ends and the legend\n{text}");
@@ -266,4 +263,11 @@ fn moves_point_in_six_directions() {
     let placed = start.turns().next().expect("a turn");
     let text = DvonnDiagram::of_turn(&start, &placed).to_text(&TextOptions::default());
     assert!(text.contains("r*") && text.contains("* placed"), "{text}");
+}
+
+/// The gray theme without a background.
+fn bare_gray() -> Theme {
+    let mut theme = Theme::GRAY;
+    theme.background = None;
+    theme
 }

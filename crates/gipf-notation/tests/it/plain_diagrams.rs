@@ -2,7 +2,7 @@
 
 use gipf_core::Color;
 use gipf_notation::diagram::{
-    BoardDiagram, DiagramOptions, NoSpot, ParseNoSpotError, PlainDiagram, TextOptions, Theme,
+    DiagramOptions, NoSpot, ParseNoSpotError, PlainDiagram, TextOptions, Theme,
 };
 
 use crate::snapshots::compare;

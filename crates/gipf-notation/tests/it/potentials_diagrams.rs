@@ -6,8 +6,9 @@
 use crate::snapshots::compare;
 use gipf_core::{Bitboard, Entry};
 use gipf_game::Position;
+use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    DiagramOptions, Draw, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
+    DiagramOptions, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
 };
 use gipf_notation::potentials::{PieceText, PositionLine, format_turn, parse_position, parse_turn};
 use gipf_potentials::{Board, Color, GipfPotentials, Piece, Spot};
@@ -34,9 +35,9 @@ fn every_kind() -> PotentialsDiagram {
 
 #[track_caller]
 fn snapshot_from(name: &str, diagram: &PotentialsDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     compare(name, "svg", &svg);
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     compare(name, "txt", &text);
     check(diagram, below);
 }
@@ -44,11 +45,11 @@ fn snapshot_from(name: &str, diagram: &PotentialsDiagram, below: Color) {
 /// What holds for every diagram without marks and arrows.
 #[track_caller]
 fn check(diagram: &PotentialsDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     assert!(svg.len() < 30_000, "{} bytes", svg.len());
     let document = roxmltree::Document::parse(&svg);
     assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     assert!((17..=21).contains(&text.lines().count()), "{text}");
     let is_bare = |line: &str| line.chars().count() < 80 && line == line.trim_end();
     assert!(text.lines().take(17).all(is_bare), "{text}");
@@ -169,7 +170,7 @@ fn annotations_that_make_no_sense_are_drawn_all_the_same() {
         .with_arrow(Spot::CENTER.into(), Spot::CENTER.into())
         .with_taken(Spot::CENTER, piece("bd+"), Removal::Returned)
         .with_taken(Spot::CENTER, piece("Zw"), Removal::Captured);
-    let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_size(0));
     roxmltree::Document::parse(&svg).expect("XML");
     let text = diagram.to_text(&TextOptions::default());
     assert!(text.contains("(bd+-/Zwx +)"), "{text}");
@@ -196,7 +197,7 @@ fn pieces_are_told_apart_in_gray_at_24_pixels() {
     let diagram = PotentialsDiagram::new(&board);
     // From column to column it is 866 units, here 26 pixels, and 15 from one half step to the next: every
     // piece lies alike on the pixels.
-    let options = DiagramOptions { theme: Theme::GRAY, ..DiagramOptions::default() };
+    let options = DiagramOptions::default().with_theme(Theme::GRAY);
     let options = options.with_size(HEIGHT * 26 / 866);
     let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture")).expect("a PNG");
     let center = (picture.width() as i32 / 2, 4_990 * 26 / 866);

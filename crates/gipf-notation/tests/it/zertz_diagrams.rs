@@ -6,7 +6,7 @@ use crate::snapshots::compare;
 use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    BoardDiagram, DiagramOptions, Draw, Mark, Rgb, TextOptions, Theme, ZertzDiagram,
+    Diagram, DiagramOptions, DrawnBoard, Mark, Rgb, TextOptions, Theme, ZertzDiagram,
 };
 use proptest::prelude::*;
 use zertz_core::strategies::{places, positions, scattered_positions, turns};
@@ -69,10 +69,10 @@ fn of_turn(position: &Zertz, turn: &Turn) -> ZertzDiagram {
 
 #[track_caller]
 fn snapshot_from(name: &str, diagram: &ZertzDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     assert!(svg.len() < 15_000, "{} bytes", svg.len());
     compare(name, "svg", &svg);
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     compare(name, "txt", &text);
 }
 
@@ -94,7 +94,7 @@ fn text(diagram: &ZertzDiagram) -> String {
 #[test]
 fn a_diagram_of_any_game_is_the_same() {
     type Drawn = (String, String, String, (u32, u32), usize);
-    fn drawn<D: BoardDiagram>(diagram: D) -> Drawn {
+    fn drawn<D: DrawnBoard>(diagram: Diagram<D>) -> Drawn {
         let spot = diagram.parse_spot("e3").unwrap_or_else(|error| panic!("{error}"));
         let point = |name| diagram.parse_point(name).unwrap_or_else(|error| panic!("{error}"));
         let (from, to) = (point("d4"), point("f3"));
@@ -271,13 +271,11 @@ fn marks_and_arrows() {
 
 #[test]
 fn a_picture_without_anything_beside_the_board() {
-    let options = DiagramOptions {
-        coordinates: false,
-        reserves: false,
-        theme: Theme { background: None, ..Theme::GRAY },
-        size: 200,
-        ..DiagramOptions::default()
-    };
+    let options = DiagramOptions::default()
+        .with_coordinates(false)
+        .with_reserves(false)
+        .with_theme(bare_gray())
+        .with_size(200);
     compare("zertz-bare", "svg", &ZertzDiagram::of_position(&middle()).to_svg(&options));
 }
 
@@ -341,7 +339,7 @@ fn color_in_the_terminal_only_adds_to_the_text() {
     let turn = placement(Variant::Basic, Marble::Black, "d7", "b2", "a1 a2");
     let diagram = of_turn(&middle(), &turn).with_mark(place(Variant::Basic, "b3"), Mark::Cross);
     let plain = text(&diagram);
-    let ansi = diagram.to_text(&TextOptions { ansi: true, ..TextOptions::default() });
+    let ansi = diagram.to_text(&TextOptions::default().with_ansi(true));
     for style in ["\x1b[1mw", "\x1b[2mg", "\x1b[7mb"] {
         assert!(ansi.contains(style), "{ansi}");
     }
@@ -403,11 +401,11 @@ fn what_makes_no_sense_is_drawn_all_the_same() {
 }
 
 fn check(diagram: &ZertzDiagram, below: Color) -> Result<(), TestCaseError> {
-    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
     prop_assert!(svg.len() < 20_000, "{} bytes", svg.len());
     let document = roxmltree::Document::parse(&svg);
     prop_assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    let text = diagram.to_text(&TextOptions::default().with_below(below));
     prop_assert!((15..=20).contains(&text.lines().count()), "{text}");
     for line in text.lines() {
         prop_assert!(line.chars().count() < 80 && line == line.trim_end(), "{text}");
@@ -467,7 +465,7 @@ proptest! {
 fn a_png_has_its_size_and_is_not_blank() {
     let diagram = ZertzDiagram::of_position(&middle()).with_caption("middle game");
     for size in [16, 333] {
-        let options = DiagramOptions { size, ..DiagramOptions::default() };
+        let options = DiagramOptions::default().with_size(size);
         let png = diagram.to_png(&options).expect("a picture");
         let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
         assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
@@ -475,4 +473,11 @@ fn a_png_has_its_size_and_is_not_blank() {
         let first = picture.pixels()[0];
         assert!(picture.pixels().iter().any(|pixel| *pixel != first));
     }
+}
+
+/// The gray theme without a background.
+fn bare_gray() -> Theme {
+    let mut theme = Theme::GRAY;
+    theme.background = None;
+    theme
 }

@@ -216,7 +216,8 @@ impl PyPosition {
     /// e9
     #[pyo3(signature = (below = "white", *, legend = true, reserves = true, ansi = false))]
     fn board(&self, below: &str, legend: bool, reserves: bool, ansi: bool) -> PyResult<String> {
-        let options = TextOptions { below: side("below", below)?, legend, reserves, ansi };
+        let options = TextOptions::default().with_below(side("below", below)?);
+        let options = options.with_legend(legend).with_reserves(reserves).with_ansi(ansi);
         Ok(self.0.board(&options))
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use gipf_app::play::PlayGame;
 use gipf_app::{GameInfo, RegisteredGame};
 use gipf_game::{Color, Game};
-use gipf_notation::diagram::{BoardDiagram, TextOptions};
+use gipf_notation::diagram::TextOptions;
 use gipf_perft::{Control, CountMode, Perft, PerftError};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;

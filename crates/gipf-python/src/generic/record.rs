@@ -147,7 +147,7 @@ fn set_tags<P: RegisteredGame>(
     tags: &[(String, String)],
 ) -> Result<(), Failure> {
     for (name, value) in tags {
-        let own = TreeError::OwnTag { name: name.clone() };
+        let own = TreeError::<P>::OwnTag { name: name.clone() };
         let own = || Failure::new(Kind::Record, format!("tags: {own}"));
         record.set_tag(name, value).map_err(|error| match error {
             TreeError::OwnTag { .. } => own(),

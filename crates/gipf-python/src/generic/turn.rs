@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use gipf_app::RegisteredGame;
 use gipf_app::play::PlayGame;
-use gipf_notation::diagram::BoardDiagram;
 
 use super::position::{AnyPosition, PositionOf};
 use crate::errors::Failure;

@@ -1,27 +1,18 @@
 //! How a diagram of DVONN is put together.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use dvonn_core::{Board, ByColor, Color, Dvonn, Piece, Space, Stack, Stage, Turn};
 use gipf_game::Position;
 
-use super::{DvonnDiagram, Last, Standing};
-use crate::diagram::Mark;
+use super::{DrawnDvonn, DvonnDiagram, Last, Standing};
+use crate::diagram::Diagram;
 
 impl DvonnDiagram {
     /// Creates the diagram of a board with nothing said about it.
     #[must_use]
     pub fn new(board: &Board) -> DvonnDiagram {
-        DvonnDiagram {
-            board: *board,
-            last: None,
-            removed: Vec::new(),
-            marks: Vec::new(),
-            arrows: Vec::new(),
-            caption: None,
-            standing: None,
-        }
+        Diagram::of(DrawnDvonn { board: *board, last: None, removed: Vec::new(), standing: None })
     }
 
     /// A position: what is left to place or how many pieces each player controls, and who is to move.
@@ -84,7 +75,7 @@ impl DvonnDiagram {
     /// Shows where the last piece was placed.
     #[must_use]
     pub fn with_placement(mut self, space: Space) -> DvonnDiagram {
-        self.last = Some(Last::Placed(space));
+        self.drawn.last = Some(Last::Placed(space));
         self
     }
 
@@ -92,7 +83,7 @@ impl DvonnDiagram {
     #[must_use]
     pub fn with_move(mut self, from: Space, to: Space) -> DvonnDiagram {
         if from != to {
-            self.last = Some(Last::Moved { from, to });
+            self.drawn.last = Some(Last::Moved { from, to });
         }
         self
     }
@@ -100,39 +91,16 @@ impl DvonnDiagram {
     /// Takes a stack off a space and shows that it was there.
     #[must_use]
     pub fn with_removed(mut self, space: Space, stack: Stack) -> DvonnDiagram {
-        self.board.set(space, None);
-        self.removed.retain(|&(other, _)| other != space);
-        self.removed.push((space, stack));
-        self
-    }
-
-    /// Puts a mark on a space.
-    #[must_use]
-    pub fn with_mark(mut self, space: Space, mark: Mark) -> DvonnDiagram {
-        self.marks.push((space, mark));
-        self
-    }
-
-    /// Draws an arrow from one space to another; none from a space to itself.
-    #[must_use]
-    pub fn with_arrow(mut self, from: Space, to: Space) -> DvonnDiagram {
-        if from != to {
-            self.arrows.push((from, to));
-        }
-        self
-    }
-
-    /// Writes a caption below the board.
-    #[must_use]
-    pub fn with_caption(mut self, caption: impl Into<String>) -> DvonnDiagram {
-        self.caption = Some(caption.into());
+        self.drawn.board.set(space, None);
+        self.drawn.removed.retain(|&(other, _)| other != space);
+        self.drawn.removed.push((space, stack));
         self
     }
 
     /// Shows what is left to place or how many pieces each player controls, and who is to move.
     #[must_use]
     pub fn with_standing_of(mut self, position: &Dvonn) -> DvonnDiagram {
-        self.standing = Some(standing(position));
+        self.drawn.standing = Some(standing(position));
         self
     }
 }

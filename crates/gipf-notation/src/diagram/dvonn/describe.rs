@@ -5,26 +5,11 @@ use core::fmt::{Display, Write};
 
 use dvonn_core::{Color, Piece, Space, Stack};
 
-use super::{DvonnDiagram, Last, Standing};
+use super::{DrawnDvonn, Last, Notes, Standing};
 
-impl DvonnDiagram {
-    /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::DvonnDiagram;
-    /// use gipf_notation::dvonn::{PositionError, parse_position};
-    ///
-    /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
-    /// assert_eq!(
-    ///     DvonnDiagram::of_position(&position).description(),
-    ///     "White: C2, E3 (2), D5 (3), E5 (9, 2 red), F5 (6). \
-    ///      Black: B1 (2, 1 red), D3 (5), F3 (2), D4 (2). Red: none. \
-    ///      Pieces: White 21, Black 11. White to move."
-    /// );
-    /// # Ok::<(), PositionError>(())
-    /// ```
-    #[must_use]
-    pub fn description(&self) -> String {
+impl DrawnDvonn {
+    /// Returns what the diagram shows as plain sentences.
+    pub(super) fn description(&self, notes: &Notes) -> String {
         let mut words = String::new();
         for (label, top) in [("White", Piece::White), ("Black", Piece::Black), ("Red", Piece::Red)]
         {
@@ -42,10 +27,10 @@ impl DvonnDiagram {
         if !self.removed.is_empty() {
             list(&mut words, "Removed", self.removed.iter().copied());
         }
-        for (space, mark) in &self.marks {
+        for (space, mark) in &notes.marks {
             let _ = write!(words, "Mark on {space}: {}. ", mark.name());
         }
-        for (from, to) in &self.arrows {
+        for (from, to) in &notes.arrows {
             let _ = write!(words, "Arrow from {from} to {to}. ");
         }
         match self.standing {

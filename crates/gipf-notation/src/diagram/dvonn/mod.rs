@@ -10,9 +10,9 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use dvonn_core::{Board, ByColor, Color, Dvonn, Piece, Space, Stack, Turn};
+use dvonn_core::{Board, ByColor, Color, Piece, Space, Stack};
 
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
+use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextOptions};
 
 /// A board of DVONN and what there is to say about it: the last placement or move, stacks that have
 /// left the game, marks, arrows, what is left to place or how it stands, and a caption.
@@ -34,16 +34,47 @@ use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 /// assert!(text.contains("w3r↙") && text.contains("b5o"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # As text
+///
+/// The text has five rows with their numbers, the letters of the columns, which fall to
+/// the right, stacks as in a position line (`b`, `w4r`, `r`) and vacant spaces as points; then what
+/// else there is to say. It is 73 characters wide, a little more where many signs stand together.
+///
+/// | sign | means |
+/// |---|---|
+/// | `.→` `w3→` | from where a stack moved, and where it is now, with the direction |
+/// | `w*` | was placed |
+/// | `b2x` | this stack has left the game |
+/// | `o # + ^` | after the stack: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
+///
+/// # In words
+///
+/// ```
+/// use gipf_notation::diagram::DvonnDiagram;
+/// use gipf_notation::dvonn::{PositionError, parse_position};
+///
+/// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
+/// assert_eq!(
+///     DvonnDiagram::of_position(&position).description(),
+///     "White: C2, E3 (2), D5 (3), E5 (9, 2 red), F5 (6). \
+///      Black: B1 (2, 1 red), D3 (5), F3 (2), D4 (2). Red: none. \
+///      Pieces: White 21, Black 11. White to move."
+/// );
+/// # Ok::<(), PositionError>(())
+/// ```
+pub type DvonnDiagram = Diagram<DrawnDvonn>;
+
+/// The board of a [`DvonnDiagram`] and what the game says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DvonnDiagram {
+pub struct DrawnDvonn {
     board: Board,
     last: Option<Last>,
     removed: Vec<(Space, Stack)>,
-    marks: Vec<(Space, Mark)>,
-    arrows: Vec<(Space, Space)>,
-    caption: Option<String>,
     standing: Option<Standing>,
 }
+
+type Notes = Annotations<Space, Space>;
 
 /// The last turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,55 +101,27 @@ impl Standing {
     }
 }
 
-impl BoardDiagram for DvonnDiagram {
+impl DrawnBoard for DrawnDvonn {
     type Spot = Space;
     type Point = Space;
 
-    fn with_mark(self, spot: Space, mark: Mark) -> DvonnDiagram {
-        self.with_mark(spot, mark)
+    fn description(&self, notes: &Notes) -> String {
+        self.description(notes)
     }
 
-    fn with_arrow(self, from: Space, to: Space) -> DvonnDiagram {
-        self.with_arrow(from, to)
+    fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        self.text(notes, options)
     }
 
-    fn with_caption(self, caption: &str) -> DvonnDiagram {
-        self.with_caption(caption)
+    fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        self.svg(notes, options)
     }
 
-    fn description(&self) -> String {
-        self.description()
-    }
-
-    fn to_text(&self, options: &TextOptions) -> String {
-        self.to_text(options)
-    }
-
-    fn to_svg(&self, options: &DiagramOptions) -> String {
-        self.to_svg(options)
-    }
-
-    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        self.pixels(options)
+    fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        self.pixels(notes, options)
     }
 
     fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
         svg::points(options)
-    }
-}
-
-impl Draw for Dvonn {
-    type Diagram = DvonnDiagram;
-
-    fn text_board(&self) -> String {
-        DvonnDiagram::new(&self.to_setup().board).to_text(&TextOptions::default())
-    }
-
-    fn diagram(&self) -> DvonnDiagram {
-        DvonnDiagram::of_position(self)
-    }
-
-    fn diagram_of_turn(&self, turn: &Turn) -> DvonnDiagram {
-        DvonnDiagram::of_turn(self, turn)
     }
 }

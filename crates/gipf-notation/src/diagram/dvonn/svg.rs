@@ -9,13 +9,11 @@ use dvonn_core::{Color, Space};
 
 use super::grid::{GridPoint, labels, lines};
 use super::svg_stacks::{STACK_LINE, STACK_RADIUS};
-use super::{DvonnDiagram, Last, Standing};
+use super::{DrawnDvonn, Last, Notes, Standing};
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
 use crate::diagram::{DiagramOptions, PlacedPoint, Rgb, Theme, glyphs, outline};
-#[cfg(feature = "png")]
-use crate::diagram::{PngError, png};
 
 /// From the outermost spaces to the edge of the board, with and without room for coordinates.
 const BOARD_MARGIN: i32 = 900;
@@ -37,45 +35,21 @@ const PIECE_RADIUS: i32 = 220;
 const HALF_WIDTH: i32 = 5 * STEP;
 const HALF_HEIGHT: i32 = 2 * ROW;
 
-impl DvonnDiagram {
+impl DrawnDvonn {
     /// Returns the diagram as an SVG picture.
-    ///
-    /// The same diagram and options always give the same text. A turn takes less than 25 kB, a
-    /// mark or an arrow a few hundred bytes.
-    ///
-    /// ```
-    /// use dvonn_core::Dvonn;
-    /// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram};
-    ///
-    /// let diagram = DvonnDiagram::of_position(&Dvonn::default());
-    /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
-    /// assert!(svg.contains(r#"width="400""#));
-    /// assert!(!svg.contains("<text"));
-    /// ```
-    #[must_use]
-    pub fn to_svg(&self, options: &DiagramOptions) -> String {
-        let layout = layout(self, options);
+    pub(super) fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        let layout = layout(self, notes, options);
         let theme = &options.theme;
-        let mut drawing = Drawing { diagram: self, options, theme, canvas: Canvas::new(options) };
+        let mut drawing =
+            Drawing { diagram: self, notes, options, theme, canvas: Canvas::new(options) };
         // Writing to a string cannot fail.
         let _ = drawing.draw(&layout);
         drawing.canvas.out
     }
 
     /// Returns width and height of the picture in pixels.
-    #[must_use]
-    pub fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        layout(self, options).pixels(options.size)
-    }
-
-    /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
-    ///
-    /// # Errors
-    ///
-    /// [`PngError::Size`] for any other size.
-    #[cfg(feature = "png")]
-    pub fn to_png(&self, options: &DiagramOptions) -> Result<Vec<u8>, PngError> {
-        png::render(self, options)
+    pub(super) fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        layout(self, notes, options).pixels(options.size)
     }
 }
 
@@ -84,11 +58,11 @@ fn margin(options: &DiagramOptions) -> i32 {
     if options.coordinates { BOARD_MARGIN } else { BARE_BOARD_MARGIN }
 }
 
-fn layout(diagram: &DvonnDiagram, options: &DiagramOptions) -> Layout {
+fn layout(diagram: &DrawnDvonn, notes: &Notes, options: &DiagramOptions) -> Layout {
     let margin = margin(options);
     let strip = if options.reserves && diagram.standing.is_some() { STRIP } else { 0 };
     let (half_width, half_height) = (HALF_WIDTH + margin, HALF_HEIGHT + margin + strip);
-    Layout::new(half_width, half_height, diagram.caption.as_deref())
+    Layout::new(half_width, half_height, notes.caption.as_deref())
 }
 
 /// Where the spaces lie.
@@ -99,7 +73,8 @@ pub(super) fn points(options: &DiagramOptions) -> Vec<PlacedPoint> {
 
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
-    pub(super) diagram: &'a DvonnDiagram,
+    pub(super) diagram: &'a DrawnDvonn,
+    notes: &'a Notes,
     options: &'a DiagramOptions,
     pub(super) theme: &'a Theme,
     pub(super) canvas: Canvas,
@@ -107,8 +82,13 @@ pub(super) struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn draw(&mut self, layout: &Layout) -> fmt::Result {
-        let title = self.diagram.caption.as_deref().unwrap_or("DVONN");
-        self.canvas.begin(layout, self.options.size, title, &self.diagram.description())?;
+        let title = self.notes.caption.as_deref().unwrap_or("DVONN");
+        self.canvas.begin(
+            layout,
+            self.options.size,
+            title,
+            &self.diagram.description(self.notes),
+        )?;
         self.board()?;
         self.lines_and_spaces()?;
         self.coordinates()?;
@@ -219,7 +199,7 @@ impl Drawing<'_> {
 
     fn marks_and_arrows(&mut self) -> fmt::Result {
         let (mut large, mut small) = (String::new(), String::new());
-        for &(space, mark) in &self.diagram.marks {
+        for &(space, mark) in &self.notes.marks {
             let center = self.at(space);
             let is_stack = self.diagram.board.get(space).is_some_and(|stack| stack.height > 1);
             if is_stack {
@@ -231,7 +211,7 @@ impl Drawing<'_> {
         self.canvas.marks(&large, outline::MARK_RADIUS, self.theme.mark)?;
         self.canvas.marks(&small, SMALL_MARK, self.theme.mark)?;
         let arrows: Vec<(Xy, Xy)> =
-            self.diagram.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to))).collect();
+            self.notes.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to))).collect();
         self.canvas.arrows(&arrows, self.theme.mark)
     }
 

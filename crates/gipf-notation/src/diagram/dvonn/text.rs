@@ -8,9 +8,9 @@ use dvonn_core::{Piece, Space, Stack};
 use gipf_core::Color;
 
 use super::grid::{GridPoint, labels};
-use super::{DvonnDiagram, Last, Standing};
+use super::{DrawnDvonn, Last, Notes, Standing};
 use crate::diagram::TextOptions;
-use crate::diagram::text_line::{Line, arrow, caption_line, style};
+use crate::diagram::text_line::{Line, arrow, end_text, style};
 use crate::dvonn::StackText;
 
 /// Characters that half a step takes.
@@ -18,19 +18,9 @@ const HALF_STEP: i32 = 3;
 /// From the middle of the board to the left edge of the text, in half steps.
 const LEFT: i32 = 12;
 
-impl DvonnDiagram {
-    /// Returns the diagram as text: five rows with their numbers, the letters of the columns, which fall to
-    /// the right, stacks as in a position line (`b`, `w4r`, `r`) and vacant spaces as points; then what
-    /// else there is to say. It is 73 characters wide, a little more where many signs stand together.
-    ///
-    /// | sign | means |
-    /// |---|---|
-    /// | `.→` `w3→` | from where a stack moved, and where it is now, with the direction |
-    /// | `w*` | was placed |
-    /// | `b2x` | this stack has left the game |
-    /// | `o # + ^` | after the stack: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
-    #[must_use]
-    pub fn to_text(&self, options: &TextOptions) -> String {
+impl DrawnDvonn {
+    /// Returns the diagram as text.
+    pub(super) fn text(&self, notes: &Notes, options: &TextOptions) -> String {
         let mut text = String::new();
         let mut items: Vec<(GridPoint, Item)> = Space::ALL
             .into_iter()
@@ -48,35 +38,28 @@ impl DvonnDiagram {
                 match item {
                     Item::Label(label) => line.write_apart_at(column, label, style::PLAIN),
                     Item::Space(space) => {
-                        self.write_space(&mut line, *space, column, options.below);
+                        self.write_space(notes, &mut line, *space, column, options.below);
                     }
                 }
             }
             text.push_str(line.text());
             text.push('\n');
         }
-        let mut add = |words: String| {
-            if !words.is_empty() {
-                text.push_str(&words);
-                text.push('\n');
-            }
-        };
-        if options.legend {
-            add(caption_line(self.caption.as_deref()));
-        }
-        if options.reserves {
-            add(self.standing.as_ref().map(standing_text).unwrap_or_default());
-        }
-        if options.legend {
-            for (from, to) in &self.arrows {
-                add(format!("arrow from {from} to {to}"));
-            }
-            add(self.signs(options.below));
-        }
+        let standing = self.standing.as_ref().map(standing_text).unwrap_or_default();
+        let (caption, arrows) = (notes.caption.as_deref(), notes.arrows.iter().copied());
+        let signs = [self.signs(options.below)];
+        end_text(&mut text, options, caption, &standing, arrows, &signs);
         text
     }
 
-    fn write_space(&self, line: &mut Line, space: Space, column: usize, below: Color) {
+    fn write_space(
+        &self,
+        notes: &Notes,
+        line: &mut Line,
+        space: Space,
+        column: usize,
+        below: Color,
+    ) {
         let removed = self.removed.iter().find(|(other, _)| *other == space);
         let stack = self.board.get(space).or(removed.map(|(_, stack)| *stack));
         let words = stack.map_or(".".to_string(), |stack| StackText(stack).to_string());
@@ -91,7 +74,7 @@ impl DvonnDiagram {
         if removed.is_some() {
             line.write("x", style::TAKEN);
         }
-        for (_, mark) in self.marks.iter().filter(|(marked, _)| *marked == space) {
+        for (_, mark) in notes.marks.iter().filter(|(marked, _)| *marked == space) {
             line.write(&String::from(mark.sign()), style::MARK);
         }
     }

@@ -1,21 +1,20 @@
 //! How a diagram is put together.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Gipf, Piece, Spot, Turn};
 use gipf_game::Position;
 
-use super::{Annotations, GipfDiagram, Mark, Taken};
-use crate::Point;
-use crate::diagram::Removal;
-use crate::diagram::hexagon::DrawnPush;
+use super::{DrawnGipf, GipfDiagram, Taken};
+use crate::diagram::hexagon::{DrawnPush, HexagonState};
+use crate::diagram::{Diagram, Removal};
 
 impl GipfDiagram {
     /// Creates the diagram of a board with nothing said about it.
     #[must_use]
     pub fn new(board: &Board) -> GipfDiagram {
-        GipfDiagram { board: *board, taken: Vec::new(), notes: Annotations::default() }
+        let state = HexagonState::default();
+        Diagram::of(DrawnGipf { board: *board, taken: Vec::new(), state })
     }
 
     /// Creates the diagram of a position: the rows that stand on the board, the reserves and the side to move.
@@ -33,7 +32,7 @@ impl GipfDiagram {
     pub fn of_position(position: &Gipf) -> GipfDiagram {
         let mut diagram = GipfDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
-            diagram.notes.rows.extend(position.rows(color).iter().map(|row| row.segment));
+            diagram.drawn.state.rows.extend(position.rows(color).iter().map(|row| row.segment));
         }
         diagram
     }
@@ -59,11 +58,11 @@ impl GipfDiagram {
         let mut diagram = GipfDiagram::new(&position.board());
         diagram.take(mover, turn.before);
         if let Some(push) = turn.push {
-            let occupied = diagram.board.occupied();
+            let occupied = diagram.drawn.board.occupied();
             let drawn = push.entry().and_then(|entry| DrawnPush::onto(entry, occupied));
-            diagram.notes.pushes.extend(drawn);
+            diagram.drawn.state.pushes.extend(drawn);
             // Without room for it the turn is illegal, and is drawn without the push.
-            let _ = diagram.board.push(mover, push);
+            let _ = diagram.drawn.board.push(mover, push);
         }
         diagram.take(mover, turn.after);
         match position.play(turn) {
@@ -76,7 +75,7 @@ impl GipfDiagram {
     /// piece was pushed to (the first spot when nothing was).
     #[must_use]
     pub fn with_push(mut self, entry: Entry, furthest: Spot) -> GipfDiagram {
-        self.notes.pushes = [DrawnPush { entry, furthest }].into();
+        self.drawn.state.pushes = [DrawnPush { entry, furthest }].into();
         self
     }
 
@@ -84,52 +83,28 @@ impl GipfDiagram {
     /// there, it is shown small beside it.
     #[must_use]
     pub fn with_taken(mut self, spot: Spot, piece: Piece, removal: Removal) -> GipfDiagram {
-        self.taken.push(Taken { spot, piece, removal });
+        self.drawn.taken.push(Taken { spot, piece, removal });
         self
     }
 
     /// Highlights a stretch of a line.
     #[must_use]
     pub fn with_row(mut self, segment: Bitboard) -> GipfDiagram {
-        self.notes.rows.push(segment);
-        self
-    }
-
-    /// Puts a mark on a spot.
-    #[must_use]
-    pub fn with_mark(mut self, spot: Spot, mark: Mark) -> GipfDiagram {
-        self.notes.marks.push((spot, mark));
-        self
-    }
-
-    /// Draws an arrow from one dot or spot to another; none from a point to itself.
-    #[must_use]
-    pub fn with_arrow(mut self, from: Point, to: Point) -> GipfDiagram {
-        self.notes.add_arrow(from, to);
-        self
-    }
-
-    /// Writes something below the board.
-    ///
-    /// Pictures have no fonts: printable ASCII characters are drawn, a box for every other one,
-    /// and at most four lines. Text and the title of the SVG have all of it.
-    #[must_use]
-    pub fn with_caption(mut self, caption: impl Into<String>) -> GipfDiagram {
-        self.notes.caption = Some(caption.into());
+        self.drawn.state.rows.push(segment);
         self
     }
 
     /// Shows the reserves of the players.
     #[must_use]
     pub fn with_reserves(mut self, reserves: ByColor<u8>) -> GipfDiagram {
-        self.notes.reserves = Some(reserves);
+        self.drawn.state.reserves = Some(reserves);
         self
     }
 
     /// Shows who is to move.
     #[must_use]
     pub fn with_side_to_move(mut self, color: Color) -> GipfDiagram {
-        self.notes.side_to_move = Some(color);
+        self.drawn.state.side_to_move = Some(color);
         self
     }
 
@@ -139,15 +114,15 @@ impl GipfDiagram {
 
     /// Takes pieces off the board and keeps them in mind.
     fn take(&mut self, mover: Color, spots: Bitboard) {
-        let standing = self.board.rows(mover).into_iter();
+        let standing = self.drawn.board.rows(mover).into_iter();
         let taken = standing
             .filter(|row| row.segment.intersects(spots) && row.mandatory.is_subset(spots))
             .map(|row| row.segment);
-        self.notes.rows.extend(taken);
-        for (spot, piece) in self.board.iter().filter(|&(spot, _)| spots.contains(spot)) {
+        self.drawn.state.rows.extend(taken);
+        for (spot, piece) in self.drawn.board.iter().filter(|&(spot, _)| spots.contains(spot)) {
             let removal = if piece.color == mover { Removal::Returned } else { Removal::Captured };
-            self.taken.push(Taken { spot, piece, removal });
+            self.drawn.taken.push(Taken { spot, piece, removal });
         }
-        self.board.remove(spots);
+        self.drawn.board.remove(spots);
     }
 }

@@ -10,10 +10,10 @@ mod text_board;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Board, Gipf, Piece, Spot, Turn};
+use gipf_core::{Board, Piece, Spot};
 
-use super::hexagon::{self, Annotations};
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
+use super::hexagon::{self, HexagonState, Notes};
+use super::{Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextOptions};
 use crate::Point;
 
 pub use text_board::text_board;
@@ -40,64 +40,65 @@ pub use text_board::text_board;
 /// assert!(text.contains("a5↘"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # As text
+///
+/// The text has 17 lines with the dots by name, pieces as `w b W B` (capitals are
+/// GIPF-pieces) and vacant spots as points, then what else there is to say.
+///
+/// | sign | means |
+/// |---|---|
+/// | `a2↗` `w↗` | the dot of the push, and the piece that was pushed in, with the direction |
+/// | `bx` `w-` | captured; returned to the reserve |
+/// | `wbx` | a white piece where a black one was captured |
+/// | `(w)` | part of a row |
+/// | `o # + ^` | after the piece: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
+///
+/// # In words
+///
+/// ```
+/// use gipf_core::{Gipf, Variant};
+/// use gipf_notation::diagram::GipfDiagram;
+///
+/// let words = GipfDiagram::of_position(&Gipf::start(Variant::Basic)).description();
+/// assert_eq!(
+///     words,
+///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. White to move."
+/// );
+/// ```
+pub type GipfDiagram = Diagram<DrawnGipf>;
+
+/// The board of a [`GipfDiagram`] and what the game says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GipfDiagram {
+pub struct DrawnGipf {
     board: Board,
     taken: Vec<Taken>,
-    notes: Annotations,
+    state: HexagonState,
 }
 
 type Taken = hexagon::Taken<Piece>;
 
-impl BoardDiagram for GipfDiagram {
+impl DrawnBoard for DrawnGipf {
     type Spot = Spot;
     type Point = Point;
 
-    fn with_mark(self, spot: Spot, mark: Mark) -> GipfDiagram {
-        self.with_mark(spot, mark)
+    fn description(&self, notes: &Notes) -> String {
+        self.description(notes)
     }
 
-    fn with_arrow(self, from: Point, to: Point) -> GipfDiagram {
-        self.with_arrow(from, to)
+    fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        self.text(notes, options)
     }
 
-    fn with_caption(self, caption: &str) -> GipfDiagram {
-        self.with_caption(caption)
+    fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        self.svg(notes, options)
     }
 
-    fn description(&self) -> String {
-        self.description()
-    }
-
-    fn to_text(&self, options: &TextOptions) -> String {
-        self.to_text(options)
-    }
-
-    fn to_svg(&self, options: &DiagramOptions) -> String {
-        self.to_svg(options)
-    }
-
-    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        self.pixels(options)
+    fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        self.pixels(notes, options)
     }
 
     fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
         hexagon::svg::points(options)
-    }
-}
-
-impl Draw for Gipf {
-    type Diagram = GipfDiagram;
-
-    fn text_board(&self) -> String {
-        text_board(&self.board())
-    }
-
-    fn diagram(&self) -> GipfDiagram {
-        GipfDiagram::of_position(self)
-    }
-
-    fn diagram_of_turn(&self, turn: &Turn) -> GipfDiagram {
-        GipfDiagram::of_turn(self, turn)
     }
 }

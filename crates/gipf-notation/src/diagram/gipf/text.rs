@@ -5,43 +5,31 @@ use alloc::string::String;
 
 use gipf_core::{Color, Piece, Spot};
 
-use super::GipfDiagram;
+use super::{DrawnGipf, Notes};
+use crate::diagram::hexagon::HexagonState;
 use crate::diagram::hexagon::text::{joined, removal_sign};
-use crate::diagram::text_line::{Line, style};
+use crate::diagram::text_line::{Line, end_text, style};
 use crate::diagram::{Removal, TextOptions};
 
 /// Characters from one column of the board to the next.
 const COLUMN_WIDTH: usize = 4;
 
-impl GipfDiagram {
-    /// Returns the diagram as text: 17 lines with the dots by name, pieces as `w b W B` (capitals are
-    /// GIPF-pieces) and vacant spots as points, then what else there is to say.
-    ///
-    /// | sign | means |
-    /// |---|---|
-    /// | `a2↗` `w↗` | the dot of the push, and the piece that was pushed in, with the direction |
-    /// | `bx` `w-` | captured; returned to the reserve |
-    /// | `wbx` | a white piece where a black one was captured |
-    /// | `(w)` | part of a row |
-    /// | `o # + ^` | after the piece: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
-    #[must_use]
-    pub fn to_text(&self, options: &TextOptions) -> String {
-        let mut text = self.notes.board_text(options, COLUMN_WIDTH, |line, spot, column| {
-            self.write_spot(line, spot, column, options.below);
+impl DrawnGipf {
+    /// Returns the diagram as text.
+    pub(super) fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        let mut text = self.state.board_text(options, COLUMN_WIDTH, |line, spot, column| {
+            self.write_spot(notes, line, spot, column, options.below);
         });
-        self.notes.end_text(
-            &mut text,
-            options,
-            &self.notes.state(""),
-            &[self.signs(options.below)],
-        );
+        let (caption, arrows) = (notes.caption.as_deref(), notes.arrows.iter().copied());
+        let signs = [self.signs(options.below)];
+        end_text(&mut text, options, caption, &self.state.state(""), arrows, &signs);
         text
     }
 
-    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize, below: Color) {
+    fn write_spot(&self, notes: &Notes, line: &mut Line, spot: Spot, column: usize, below: Color) {
         let letter = self.letter(spot);
         line.write_at(column, &String::from(letter.unwrap_or('.')), piece_style(letter));
-        if let Some(arrow) = self.notes.push_arrow(spot, below) {
+        if let Some(arrow) = self.state.push_arrow(spot, below) {
             line.write(arrow, style::PUSH);
         }
         let standing = self.board.get(spot).is_some();
@@ -52,15 +40,15 @@ impl GipfDiagram {
             }
             line.write(removal_sign(taken.removal), style::TAKEN);
         }
-        self.notes.write_marks(line, spot);
+        HexagonState::write_marks(notes, line, spot);
     }
 
     /// What the signs on the board mean, as far as there are any.
     fn signs(&self, below: Color) -> String {
         let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
-        let rows = &self.notes.rows;
+        let rows = &self.state.rows;
         let row_letter = rows.first().and_then(|row| row.iter().find_map(|s| self.letter(s)));
-        let push = self.notes.pushes.first().map(|push| format!("{} push", push.arrow(below)));
+        let push = self.state.pushes.first().map(|push| format!("{} push", push.arrow(below)));
         let push = push.unwrap_or_default();
         let row = row_letter.map_or(String::new(), |letter| format!("({letter}) row"));
         joined([

@@ -5,10 +5,10 @@ use core::fmt::{Display, Write};
 
 use gipf_core::{Bitboard, Color};
 
-use super::{Annotations, Taken};
+use super::{HexagonState, Notes, Taken};
 use crate::diagram::Removal;
 
-impl Annotations {
+impl HexagonState {
     /// Adds the pushes and what was taken.
     pub(in crate::diagram) fn describe_pushes(&self, words: &mut String) {
         for push in &self.pushes {
@@ -17,14 +17,14 @@ impl Annotations {
     }
 
     /// Adds rows, marks, arrows and reserves.
-    pub(in crate::diagram) fn describe_rest(&self, words: &mut String) {
+    pub(in crate::diagram) fn describe_rest(&self, words: &mut String, notes: &Notes) {
         for &row in &self.rows {
             sentence(words, "Row", row);
         }
-        for (spot, mark) in &self.marks {
+        for (spot, mark) in &notes.marks {
             let _ = write!(words, "Mark on {spot}: {}. ", mark.name());
         }
-        for (from, to) in &self.arrows {
+        for (from, to) in &notes.arrows {
             let _ = write!(words, "Arrow from {from} to {to}. ");
         }
         if let Some(reserves) = self.reserves {

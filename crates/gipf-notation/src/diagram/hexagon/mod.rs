@@ -1,6 +1,6 @@
 //! The board of GIPF, and what the diagrams of GIPF and of GIPF with potentials say about it alike.
 //!
-//! * [`Annotations`]: pushes, rows, marks, arrows, reserves and the caption
+//! * [`HexagonState`]: pushes, rows, reserves and the side to move
 //! * [`svg`]: the board and the annotations as a picture
 //! * [`text`]: the same as text
 //! * [`describe`]: the same in sentences
@@ -9,34 +9,24 @@ pub(super) mod describe;
 pub(super) mod svg;
 pub(super) mod text;
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, ByColor, Color, Entry, Spot};
 
-use super::{Mark, Removal};
+use super::{Annotations, Removal};
 use crate::Point;
 
-/// What there is to say about a board, whatever the pieces are.
+/// What the game says about a board, whatever the pieces are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Annotations {
+pub(super) struct HexagonState {
     pub(super) pushes: Vec<DrawnPush>,
     pub(super) rows: Vec<Bitboard>,
-    pub(super) marks: Vec<(Spot, Mark)>,
-    pub(super) arrows: Vec<(Point, Point)>,
-    pub(super) caption: Option<String>,
     pub(super) reserves: Option<ByColor<u8>>,
     pub(super) side_to_move: Option<Color>,
 }
 
-impl Annotations {
-    /// An arrow from a point to itself is none.
-    pub(super) fn add_arrow(&mut self, from: Point, to: Point) {
-        if from != to {
-            self.arrows.push((from, to));
-        }
-    }
-}
+/// What others say about such a board.
+pub(super) type Notes = Annotations<Spot, Point>;
 
 /// A push as the board shows it afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use core::fmt::{self, Write};
 
 use gipf_core::{Bitboard, Color, Dot, Line, Spot};
 
-use super::{Annotations, DrawnPush, Taken};
+use super::{DrawnPush, HexagonState, Notes, Taken};
 use crate::Point;
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
@@ -37,16 +37,21 @@ pub(in crate::diagram) const BESIDE: Xy = Xy::new(320, -300);
 /// A picture of a board in the making.
 #[derive(Debug)]
 pub(in crate::diagram) struct Sheet<'a> {
-    pub(in crate::diagram) notes: &'a Annotations,
+    pub(in crate::diagram) state: &'a HexagonState,
+    pub(in crate::diagram) notes: &'a Notes,
     pub(in crate::diagram) options: &'a DiagramOptions,
     pub(in crate::diagram) theme: &'a Theme,
     pub(in crate::diagram) canvas: Canvas,
 }
 
 impl<'a> Sheet<'a> {
-    pub(in crate::diagram) fn new(notes: &'a Annotations, options: &'a DiagramOptions) -> Self {
+    pub(in crate::diagram) fn new(
+        state: &'a HexagonState,
+        notes: &'a Notes,
+        options: &'a DiagramOptions,
+    ) -> Self {
         let theme = &options.theme;
-        Sheet { notes, options, theme, canvas: Canvas::new(options) }
+        Sheet { state, notes, options, theme, canvas: Canvas::new(options) }
     }
 
     /// Draws everything below the pieces.
@@ -77,11 +82,11 @@ impl<'a> Sheet<'a> {
 
     /// One band for all rows, so that crossing ones do not darken each other.
     fn rows(&mut self) -> fmt::Result {
-        if self.notes.rows.is_empty() {
+        if self.state.rows.is_empty() {
             return Ok(());
         }
         let mut bands = String::new();
-        for (first, last) in self.notes.rows.iter().filter_map(|&row| ends(row)) {
+        for (first, last) in self.state.rows.iter().filter_map(|&row| ends(row)) {
             let (a, b) = (self.at(first), self.at(last));
             write!(bands, "M{} {}L{} {}", a.x, a.y, b.x, b.y)?;
         }
@@ -146,7 +151,7 @@ impl<'a> Sheet<'a> {
     }
 
     pub(in crate::diagram) fn pushes(&mut self) -> fmt::Result {
-        self.notes.pushes.iter().try_for_each(|&push| self.push(push))
+        self.state.pushes.iter().try_for_each(|&push| self.push(push))
     }
 
     fn push(&mut self, push: DrawnPush) -> fmt::Result {
@@ -188,8 +193,8 @@ impl<'a> Sheet<'a> {
         let left = layout.top_left.x;
         let (mut numbers, mut turn) = (String::new(), String::new());
         for color in Color::ALL {
-            let to_move = self.notes.side_to_move == Some(color);
-            let reserve = self.notes.reserves.map(|reserves| reserves[color]);
+            let to_move = self.state.side_to_move == Some(color);
+            let reserve = self.state.reserves.map(|reserves| reserves[color]);
             if reserve.is_none() && !to_move {
                 continue;
             }

@@ -6,15 +6,15 @@ use core::fmt::Write;
 
 use gipf_core::{Color, Dot, Spot};
 
-use super::{Annotations, DrawnPush};
+use super::{DrawnPush, HexagonState, Notes};
 use crate::Point;
-use crate::diagram::text_line::{Line, arrow, caption_line, style};
+use crate::diagram::text_line::{Line, arrow, style};
 use crate::diagram::{Removal, TextOptions};
 
 /// Lines of text, one for each half step along a column.
 const HEIGHT: usize = 17;
 
-impl Annotations {
+impl HexagonState {
     /// Returns the board: every dot by name, and on every spot what `write_spot` writes. From one column of
     /// the board to the next there are so many characters.
     pub(in crate::diagram) fn board_text(
@@ -64,38 +64,9 @@ impl Annotations {
         push.map(|push| push.arrow(below))
     }
 
-    pub(in crate::diagram) fn write_marks(&self, line: &mut Line, spot: Spot) {
-        for (_, mark) in self.marks.iter().filter(|(marked, _)| *marked == spot) {
+    pub(in crate::diagram) fn write_marks(notes: &Notes, line: &mut Line, spot: Spot) {
+        for (_, mark) in notes.marks.iter().filter(|(marked, _)| *marked == spot) {
             line.write(&String::from(mark.sign()), style::MARK);
-        }
-    }
-
-    /// Adds the lines that follow the board: the caption, `state`, the arrows and the lines of `signs`, each as
-    /// far as the options ask for it and there is one.
-    pub(in crate::diagram) fn end_text(
-        &self,
-        text: &mut String,
-        options: &TextOptions,
-        state: &str,
-        signs: &[String],
-    ) {
-        let mut add = |words: &str| {
-            if !words.is_empty() {
-                text.push_str(words);
-                text.push('\n');
-            }
-        };
-        if options.legend {
-            add(&caption_line(self.caption.as_deref()));
-        }
-        if options.reserves {
-            add(state);
-        }
-        if options.legend {
-            for (from, to) in &self.arrows {
-                add(&format!("arrow from {from} to {to}"));
-            }
-            signs.iter().for_each(|line| add(line));
         }
     }
 

@@ -1,6 +1,5 @@
 //! How a diagram is put together.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Entry};
@@ -10,23 +9,22 @@ use gipf_potentials::{
     SpotCounts, TamskPush, TamskPushes, Turn,
 };
 
-use super::{PotentialsDiagram, Taken, Use};
-use crate::Point;
-use crate::diagram::hexagon::{Annotations, DrawnPush};
-use crate::diagram::{Mark, Removal};
+use super::{DrawnPotentials, PotentialsDiagram, Taken, Use};
+use crate::diagram::hexagon::{DrawnPush, HexagonState};
+use crate::diagram::{Diagram, Removal};
 use crate::potentials::Following;
 
 impl PotentialsDiagram {
     /// Creates the diagram of a board with nothing said about it.
     #[must_use]
     pub fn new(board: &Board) -> PotentialsDiagram {
-        PotentialsDiagram {
+        Diagram::of(DrawnPotentials {
             board: *board,
             taken: Vec::new(),
             uses: Vec::new(),
             hands: None,
-            notes: Annotations::default(),
-        }
+            state: HexagonState::default(),
+        })
     }
 
     /// Creates the diagram of a position: the rows that stand on the board, the reserves, the hands and
@@ -35,7 +33,7 @@ impl PotentialsDiagram {
     pub fn of_position(position: &GipfPotentials) -> PotentialsDiagram {
         let mut diagram = PotentialsDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
-            diagram.notes.rows.extend(position.rows(color).iter().map(|row| row.segment));
+            diagram.drawn.state.rows.extend(position.rows(color).iter().map(|row| row.segment));
         }
         diagram
     }
@@ -55,14 +53,14 @@ impl PotentialsDiagram {
             match action {
                 Move::Push { path, .. } => diagram.push(&board, path),
                 Move::Use { potential, from, to } => {
-                    diagram.uses.push(Use { potential, from, to });
+                    diagram.drawn.uses.push(Use { potential, from, to });
                 }
             }
             board.make(action);
         }
         diagram.tamsk(&mut board, &turn.tamsk_after);
         diagram.take(&mut board, turn.after);
-        diagram.board = board.board;
+        diagram.drawn.board = board.board;
         match position.play(turn) {
             Ok(next) => diagram.with_state_of(&next),
             Err(_) => diagram,
@@ -73,14 +71,14 @@ impl PotentialsDiagram {
     /// spot that the furthest piece was pushed to (the first spot when nothing was).
     #[must_use]
     pub fn with_push(mut self, entry: Entry, furthest: Spot) -> PotentialsDiagram {
-        self.notes.pushes.push(DrawnPush { entry, furthest });
+        self.drawn.state.pushes.push(DrawnPush { entry, furthest });
         self
     }
 
     /// Shows a potential that has left its carrier.
     #[must_use]
     pub fn with_use(mut self, potential: Potential, from: Spot, to: Spot) -> PotentialsDiagram {
-        self.uses.push(Use { potential, from, to });
+        self.drawn.uses.push(Use { potential, from, to });
         self
     }
 
@@ -88,57 +86,35 @@ impl PotentialsDiagram {
     /// beside it.
     #[must_use]
     pub fn with_taken(mut self, spot: Spot, piece: Piece, removal: Removal) -> PotentialsDiagram {
-        self.taken.push(Taken { spot, piece, removal });
+        self.drawn.taken.push(Taken { spot, piece, removal });
         self
     }
 
     /// Highlights a stretch of a line.
     #[must_use]
     pub fn with_row(mut self, segment: Bitboard) -> PotentialsDiagram {
-        self.notes.rows.push(segment);
-        self
-    }
-
-    /// Puts a mark on a spot.
-    #[must_use]
-    pub fn with_mark(mut self, spot: Spot, mark: Mark) -> PotentialsDiagram {
-        self.notes.marks.push((spot, mark));
-        self
-    }
-
-    /// Draws an arrow from one dot or spot to another; none from a point to itself.
-    #[must_use]
-    pub fn with_arrow(mut self, from: Point, to: Point) -> PotentialsDiagram {
-        self.notes.add_arrow(from, to);
-        self
-    }
-
-    /// Writes something below the board, as [`GipfDiagram::with_caption`](crate::diagram::GipfDiagram::with_caption)
-    /// does.
-    #[must_use]
-    pub fn with_caption(mut self, caption: impl Into<String>) -> PotentialsDiagram {
-        self.notes.caption = Some(caption.into());
+        self.drawn.state.rows.push(segment);
         self
     }
 
     /// Shows the reserves of the players.
     #[must_use]
     pub fn with_reserves(mut self, reserves: ByColor<u8>) -> PotentialsDiagram {
-        self.notes.reserves = Some(reserves);
+        self.drawn.state.reserves = Some(reserves);
         self
     }
 
     /// Shows the potentials that the players have not entered yet.
     #[must_use]
     pub fn with_hands(mut self, hands: ByColor<Hand>) -> PotentialsDiagram {
-        self.hands = Some(hands);
+        self.drawn.hands = Some(hands);
         self
     }
 
     /// Shows who is to move.
     #[must_use]
     pub fn with_side_to_move(mut self, color: Color) -> PotentialsDiagram {
-        self.notes.side_to_move = Some(color);
+        self.drawn.state.side_to_move = Some(color);
         self
     }
 
@@ -152,7 +128,7 @@ impl PotentialsDiagram {
     fn push(&mut self, board: &Following, path: PushPath) {
         let occupied = board.board.occupied();
         let drawn = path.entry().and_then(|entry| DrawnPush::onto(entry, occupied));
-        self.notes.pushes.extend(drawn);
+        self.drawn.state.pushes.extend(drawn);
     }
 
     fn tamsk(&mut self, board: &mut Following, pushes: &TamskPushes) {
@@ -162,7 +138,7 @@ impl PotentialsDiagram {
                 TamskPush::Discard => {
                     let kind = PieceKind::Used(Potential::Tamsk);
                     let piece = Piece { color: board.mover, kind };
-                    self.taken.push(Taken {
+                    self.drawn.taken.push(Taken {
                         spot: Spot::CENTER,
                         piece,
                         removal: Removal::Captured,
@@ -183,14 +159,14 @@ impl PotentialsDiagram {
             for row in board.board.rows(mover) {
                 if row.segment.intersects(left) && row.mandatory.is_subset(left) {
                     segments |= row.segment;
-                    if !self.notes.rows.contains(&row.segment) {
-                        self.notes.rows.push(row.segment);
+                    if !self.drawn.state.rows.contains(&row.segment) {
+                        self.drawn.state.rows.push(row.segment);
                     }
                 }
             }
             // Without a row the turn is illegal.
             let spots = if segments.intersects(left) { segments & left } else { left };
-            let taken_now = &mut self.taken;
+            let taken_now = &mut self.drawn.taken;
             board.take(SpotCounts::once(spots), |spot, piece| {
                 let is_used = matches!(piece.kind, PieceKind::Used(_));
                 let removal = if piece.color == mover && !is_used {

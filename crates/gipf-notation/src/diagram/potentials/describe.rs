@@ -7,43 +7,29 @@ use core::fmt::Write;
 use gipf_core::Bitboard;
 use gipf_potentials::{Color, PieceKind, Potential};
 
-use super::PotentialsDiagram;
+use super::{DrawnPotentials, Notes};
 use crate::diagram::Removal;
 use crate::diagram::hexagon::describe::{describe_taken, sentence};
 use crate::potentials::PieceText;
 
-impl PotentialsDiagram {
-    /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::PotentialsDiagram;
-    /// use gipf_notation::potentials::parse_position;
-    ///
-    /// let words = PotentialsDiagram::of_position(&parse_position("basic t3/-")?).description();
-    /// assert_eq!(
-    ///     words,
-    ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. \
-    ///      Hands: White t3, Black -. White to move."
-    /// );
-    /// # Ok::<(), gipf_notation::potentials::PositionError>(())
-    /// ```
-    #[must_use]
-    pub fn description(&self) -> String {
+impl DrawnPotentials {
+    /// Returns what the diagram shows as plain sentences.
+    pub(super) fn description(&self, notes: &Notes) -> String {
         let mut words = String::new();
         for color in Color::ALL {
             self.describe_pieces(&mut words, color);
         }
-        self.notes.describe_pushes(&mut words);
+        self.state.describe_pushes(&mut words);
         for used in &self.uses {
             let _ = write!(words, "{} used from {} to {}. ", used.potential, used.from, used.to);
         }
         let labels = [("Out of the game", Removal::Captured), ("Returned", Removal::Returned)];
         describe_taken(&mut words, &self.taken, labels);
-        self.notes.describe_rest(&mut words);
+        self.state.describe_rest(&mut words, notes);
         if let Some(hands) = self.hands {
             let _ = write!(words, "Hands: White {}, Black {}. ", hands.white, hands.black);
         }
-        self.notes.end_description(&mut words);
+        self.state.end_description(&mut words);
         words
     }
 

@@ -2,7 +2,7 @@
 
 use gipf_potentials::{Color, Piece, PieceKind, Potential};
 
-use super::PotentialsDiagram;
+use super::DrawnPotentials;
 
 /// What occurs in a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Occurring {
     }
 }
 
-impl PotentialsDiagram {
+impl DrawnPotentials {
     pub(super) fn occurring(&self) -> Occurring {
         let mut occurring = Occurring::default();
         let on_board = self.board.iter().map(|(_, piece)| piece);

@@ -10,10 +10,10 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_potentials::{Board, ByColor, GipfPotentials, Hand, Piece, Potential, Spot, Turn};
+use gipf_potentials::{Board, ByColor, Hand, Piece, Potential, Spot};
 
-use super::hexagon::{self, Annotations};
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
+use super::hexagon::{self, HexagonState, Notes};
+use super::{Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextOptions};
 use crate::Point;
 
 /// A board of GIPF with potentials and what there is to say about it: pushes, uses, what was taken, rows,
@@ -46,13 +46,46 @@ use crate::Point;
 /// assert!(text.contains("hands White t3z2, Black d6"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # As text
+///
+/// The text has 17 lines with the dots by name, pieces as in a position line
+/// (see [`PieceText`]) and vacant spots as points, then what else there is to say. It is less than 80
+/// characters wide, unless the caption is wider.
+///
+/// | sign | means |
+/// |---|---|
+/// | `a2↗` `wz↗` | the dot of a push, and what was pushed in, with the direction |
+/// | `w↗` `Zw↗` | the carrier of a potential that was used, and where the potential went |
+/// | `bx` `w-` | out of the game; returned to the reserve |
+/// | `w/bzx` | a white piece where a loaded black one was captured |
+/// | `(w)` | part of a row |
+/// | `o # + ^` | after the piece and a space: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
+///
+/// # In words
+///
+/// ```
+/// use gipf_notation::diagram::PotentialsDiagram;
+/// use gipf_notation::potentials::parse_position;
+///
+/// let words = PotentialsDiagram::of_position(&parse_position("basic t3/-")?).description();
+/// assert_eq!(
+///     words,
+///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. \
+///      Hands: White t3, Black -. White to move."
+/// );
+/// # Ok::<(), gipf_notation::potentials::PositionError>(())
+/// ```
+pub type PotentialsDiagram = Diagram<DrawnPotentials>;
+
+/// The board of a [`PotentialsDiagram`] and what the game says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PotentialsDiagram {
+pub struct DrawnPotentials {
     board: Board,
     taken: Vec<Taken>,
     uses: Vec<Use>,
     hands: Option<ByColor<Hand>>,
-    notes: Annotations,
+    state: HexagonState,
 }
 
 type Taken = hexagon::Taken<Piece>;
@@ -65,55 +98,27 @@ struct Use {
     to: Spot,
 }
 
-impl BoardDiagram for PotentialsDiagram {
+impl DrawnBoard for DrawnPotentials {
     type Spot = Spot;
     type Point = Point;
 
-    fn with_mark(self, spot: Spot, mark: Mark) -> PotentialsDiagram {
-        self.with_mark(spot, mark)
+    fn description(&self, notes: &Notes) -> String {
+        self.description(notes)
     }
 
-    fn with_arrow(self, from: Point, to: Point) -> PotentialsDiagram {
-        self.with_arrow(from, to)
+    fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        self.text(notes, options)
     }
 
-    fn with_caption(self, caption: &str) -> PotentialsDiagram {
-        self.with_caption(caption)
+    fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        self.svg(notes, options)
     }
 
-    fn description(&self) -> String {
-        self.description()
-    }
-
-    fn to_text(&self, options: &TextOptions) -> String {
-        self.to_text(options)
-    }
-
-    fn to_svg(&self, options: &DiagramOptions) -> String {
-        self.to_svg(options)
-    }
-
-    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        self.pixels(options)
+    fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        self.pixels(notes, options)
     }
 
     fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
         hexagon::svg::points(options)
-    }
-}
-
-impl Draw for GipfPotentials {
-    type Diagram = PotentialsDiagram;
-
-    fn text_board(&self) -> String {
-        PotentialsDiagram::new(&self.board()).to_text(&TextOptions::default())
-    }
-
-    fn diagram(&self) -> PotentialsDiagram {
-        PotentialsDiagram::of_position(self)
-    }
-
-    fn diagram_of_turn(&self, turn: &Turn) -> PotentialsDiagram {
-        PotentialsDiagram::of_turn(self, turn)
     }
 }

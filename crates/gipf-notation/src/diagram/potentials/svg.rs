@@ -7,15 +7,13 @@ use core::fmt;
 
 use gipf_potentials::{Color, Piece, PieceKind, Potential};
 
-use super::PotentialsDiagram;
 use super::svg_pieces::part;
+use super::{DrawnPotentials, Notes};
 use crate::diagram::canvas::Pen;
 use crate::diagram::geometry::{ROW, Xy};
 use crate::diagram::hexagon::svg::{Sheet, board_size};
 use crate::diagram::layout::Layout;
 use crate::diagram::{DiagramOptions, glyphs, outline};
-#[cfg(feature = "png")]
-use crate::diagram::{PngError, png};
 
 /// Of a potential in a hand and of a piece of the legend.
 const HAND_RADIUS: i32 = 185;
@@ -31,15 +29,11 @@ const KIND_GAP: i32 = 160;
 const NAME_GAP: i32 = 80;
 const ITEM_GAP: i32 = 220;
 
-impl PotentialsDiagram {
+impl DrawnPotentials {
     /// Returns the diagram as an SVG picture.
-    ///
-    /// The same diagram and options always give the same text. A turn takes less than 30 kB, a
-    /// mark or an arrow a few hundred bytes. Hands and the legend are drawn where the reserves are.
-    #[must_use]
-    pub fn to_svg(&self, options: &DiagramOptions) -> String {
-        let layout = self.layout(options);
-        let sheet = Sheet::new(&self.notes, options);
+    pub(super) fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        let layout = self.layout(notes, options);
+        let sheet = Sheet::new(&self.state, notes, options);
         let mut drawing = Drawing { diagram: self, sheet };
         // Writing to a string cannot fail.
         let _ = drawing.draw(&layout);
@@ -47,24 +41,13 @@ impl PotentialsDiagram {
     }
 
     /// Returns width and height of the picture in pixels.
-    #[must_use]
-    pub fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        self.layout(options).pixels(options.size)
+    pub(super) fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        self.layout(notes, options).pixels(options.size)
     }
 
-    /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
-    ///
-    /// # Errors
-    ///
-    /// [`PngError::Size`] for any other size.
-    #[cfg(feature = "png")]
-    pub fn to_png(&self, options: &DiagramOptions) -> Result<Vec<u8>, PngError> {
-        png::render(self, options)
-    }
-
-    fn layout(&self, options: &DiagramOptions) -> Layout {
+    fn layout(&self, notes: &Notes, options: &DiagramOptions) -> Layout {
         let (half_width, half_height) = board_size(options);
-        let layout = Layout::new(half_width, half_height, self.notes.caption.as_deref());
+        let layout = Layout::new(half_width, half_height, notes.caption.as_deref());
         let lines =
             if options.reserves { self.legend_lines(layout.legend_width()).len() } else { 0 };
         layout.with_legend(lines)
@@ -119,13 +102,17 @@ impl Item {
 /// A picture in the making.
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
-    pub(super) diagram: &'a PotentialsDiagram,
+    pub(super) diagram: &'a DrawnPotentials,
     pub(super) sheet: Sheet<'a>,
 }
 
 impl Drawing<'_> {
     fn draw(&mut self, layout: &Layout) -> fmt::Result {
-        self.sheet.begin(layout, "GIPF with potentials", &self.diagram.description())?;
+        self.sheet.begin(
+            layout,
+            "GIPF with potentials",
+            &self.diagram.description(self.sheet.notes),
+        )?;
         self.pieces()?;
         self.taken()?;
         self.sheet.pushes()?;

@@ -6,45 +6,36 @@ use core::fmt::Write;
 
 use gipf_potentials::{Color, Piece, Potential, Spot};
 
-use super::{PotentialsDiagram, Use};
+use super::{DrawnPotentials, Notes, Use};
+use crate::diagram::hexagon::HexagonState;
 use crate::diagram::hexagon::text::{arrow_between, joined, removal_sign};
-use crate::diagram::text_line::{Line, style};
+use crate::diagram::text_line::{Line, end_text, style};
 use crate::diagram::{Removal, TextOptions};
 use crate::potentials::PieceText;
 
 /// Characters from one column of the board to the next.
 const COLUMN_WIDTH: usize = 5;
 
-impl PotentialsDiagram {
-    /// Returns the diagram as text: 17 lines with the dots by name, pieces as in a position line
-    /// (see [`PieceText`]) and vacant spots as points, then what else there is to say. It is less than 80
-    /// characters wide, unless the caption is wider.
-    ///
-    /// | sign | means |
-    /// |---|---|
-    /// | `a2↗` `wz↗` | the dot of a push, and what was pushed in, with the direction |
-    /// | `w↗` `Zw↗` | the carrier of a potential that was used, and where the potential went |
-    /// | `bx` `w-` | out of the game; returned to the reserve |
-    /// | `w/bzx` | a white piece where a loaded black one was captured |
-    /// | `(w)` | part of a row |
-    /// | `o # + ^` | after the piece and a space: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
-    #[must_use]
-    pub fn to_text(&self, options: &TextOptions) -> String {
-        let mut text = self.notes.board_text(options, COLUMN_WIDTH, |line, spot, column| {
-            self.write_spot(line, spot, column, options.below);
+impl DrawnPotentials {
+    /// Returns the diagram as text.
+    pub(super) fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        let mut text = self.state.board_text(options, COLUMN_WIDTH, |line, spot, column| {
+            self.write_spot(notes, line, spot, column, options.below);
         });
-        let state = self.notes.state(&self.hands_text());
-        self.notes.end_text(&mut text, options, &state, &[self.signs(options.below), self.kinds()]);
+        let (caption, arrows) = (notes.caption.as_deref(), notes.arrows.iter().copied());
+        let (state, signs) =
+            (self.state.state(&self.hands_text()), [self.signs(options.below), self.kinds()]);
+        end_text(&mut text, options, caption, &state, arrows, &signs);
         text
     }
 
-    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize, below: Color) {
+    fn write_spot(&self, notes: &Notes, line: &mut Line, spot: Spot, column: usize, below: Color) {
         let piece = self.piece(spot);
         let words = piece.map_or(".".to_string(), |piece| PieceText(piece).to_string());
         line.write_at(column, &words, piece_style(piece));
         let used = self.uses.iter().find(|used| used.from == spot || used.to == spot);
         let arrow = used.map(|used| used.arrow(below));
-        if let Some(arrow) = arrow.or_else(|| self.notes.push_arrow(spot, below)) {
+        if let Some(arrow) = arrow.or_else(|| self.state.push_arrow(spot, below)) {
             line.write(arrow, style::PUSH);
         }
         let standing = self.board.get(spot).is_some();
@@ -57,9 +48,9 @@ impl PotentialsDiagram {
             line.write(removal_sign(taken.removal), style::TAKEN);
         }
         // A + that follows a piece directly would be a cover.
-        if self.notes.marks.iter().any(|(marked, _)| *marked == spot) {
+        if notes.marks.iter().any(|(marked, _)| *marked == spot) {
             line.write(" ", style::PLAIN);
-            self.notes.write_marks(line, spot);
+            HexagonState::write_marks(notes, line, spot);
         }
     }
 
@@ -79,14 +70,14 @@ impl PotentialsDiagram {
     /// What the signs on the board mean, as far as there are any.
     fn signs(&self, below: Color) -> String {
         let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
-        let pushed = self.notes.pushes.first().map(|push| push.arrow(below));
+        let pushed = self.state.pushes.first().map(|push| push.arrow(below));
         let arrow = pushed.or_else(|| self.uses.first().map(|used| used.arrow(below)));
         let made = arrow.map_or_else(String::new, |arrow| format!("{arrow} move"));
         joined([
             (!made.is_empty(), made.as_str()),
             (has_removal(Removal::Captured), "x out of the game"),
             (has_removal(Removal::Returned), "- returned"),
-            (!self.notes.rows.is_empty(), "( ) row"),
+            (!self.state.rows.is_empty(), "( ) row"),
         ])
     }
 

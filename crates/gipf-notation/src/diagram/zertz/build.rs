@@ -1,6 +1,5 @@
 //! How a diagram of ZÈRTZ is put together.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_game::Position;
@@ -8,14 +7,14 @@ use zertz_core::{
     Bitboard, Board, ByColor, Color, Jump, Marble, Place, Ring, Turn, Variant, Zertz,
 };
 
-use super::{Standing, ZertzDiagram};
-use crate::diagram::Mark;
+use super::{DrawnZertz, Standing, ZertzDiagram};
+use crate::diagram::Diagram;
 
 impl ZertzDiagram {
     /// Creates the diagram of a board with nothing said about it.
     #[must_use]
     pub fn new(variant: Variant, board: &Board) -> ZertzDiagram {
-        ZertzDiagram {
+        Diagram::of(DrawnZertz {
             variant,
             board: *board,
             placed: None,
@@ -23,11 +22,8 @@ impl ZertzDiagram {
             claimed: Vec::new(),
             way: Vec::new(),
             jumped: Vec::new(),
-            marks: Vec::new(),
-            arrows: Vec::new(),
-            caption: None,
             standing: None,
-        }
+        })
     }
 
     /// Creates the diagram of a position: the pool, the captured marbles, and who is to move.
@@ -86,9 +82,9 @@ impl ZertzDiagram {
     /// Puts a marble on a ring and shows that it was placed there.
     #[must_use]
     pub fn with_placement(mut self, marble: Marble, place: Place) -> ZertzDiagram {
-        if self.has(place) {
-            self.board.set(place, Some(Ring::Holds(marble)));
-            self.placed = Some(place);
+        if self.drawn.has(place) {
+            self.drawn.board.set(place, Some(Ring::Holds(marble)));
+            self.drawn.placed = Some(place);
         }
         self
     }
@@ -96,9 +92,9 @@ impl ZertzDiagram {
     /// Takes a ring off the board and shows that it was there.
     #[must_use]
     pub fn with_removed_ring(mut self, place: Place) -> ZertzDiagram {
-        if self.has(place) {
-            self.board.set(place, None);
-            self.removed.insert(place);
+        if self.drawn.has(place) {
+            self.drawn.board.set(place, None);
+            self.drawn.removed.insert(place);
         }
         self
     }
@@ -106,10 +102,10 @@ impl ZertzDiagram {
     /// Takes rings with their marbles off the board and shows that they were there.
     #[must_use]
     pub fn with_claimed(mut self, places: Bitboard) -> ZertzDiagram {
-        for &place in self.variant.places().iter().filter(|&&place| places.contains(place)) {
-            if let Some(Ring::Holds(marble)) = self.board.get(place) {
-                self.board.set(place, None);
-                self.claimed.push((place, marble));
+        for &place in self.drawn.variant.places().iter().filter(|&&place| places.contains(place)) {
+            if let Some(Ring::Holds(marble)) = self.drawn.board.get(place) {
+                self.drawn.board.set(place, None);
+                self.drawn.claimed.push((place, marble));
             }
         }
         self
@@ -120,46 +116,21 @@ impl ZertzDiagram {
     pub fn with_capture(mut self, from: Place, jumps: &[Jump]) -> ZertzDiagram {
         let mut place = from;
         for &Jump { over, to } in jumps {
-            if ![place, over, to].into_iter().all(|place| self.has(place)) {
+            if ![place, over, to].into_iter().all(|place| self.drawn.has(place)) {
                 break;
             }
-            if let Some(Ring::Holds(marble)) = self.board.get(over) {
-                self.board.set(over, Some(Ring::Vacant));
-                self.jumped.push((over, marble));
+            if let Some(Ring::Holds(marble)) = self.drawn.board.get(over) {
+                self.drawn.board.set(over, Some(Ring::Vacant));
+                self.drawn.jumped.push((over, marble));
             }
-            let jumper = self.board.set(place, Some(Ring::Vacant));
-            self.board.set(to, jumper);
-            if self.way.is_empty() {
-                self.way.push(place);
+            let jumper = self.drawn.board.set(place, Some(Ring::Vacant));
+            self.drawn.board.set(to, jumper);
+            if self.drawn.way.is_empty() {
+                self.drawn.way.push(place);
             }
-            self.way.push(to);
+            self.drawn.way.push(to);
             place = to;
         }
-        self
-    }
-
-    /// Puts a mark on a place.
-    #[must_use]
-    pub fn with_mark(mut self, place: Place, mark: Mark) -> ZertzDiagram {
-        if self.has(place) {
-            self.marks.push((place, mark));
-        }
-        self
-    }
-
-    /// Draws an arrow from one place to another; none from a place to itself.
-    #[must_use]
-    pub fn with_arrow(mut self, from: Place, to: Place) -> ZertzDiagram {
-        if from != to && self.has(from) && self.has(to) {
-            self.arrows.push((from, to));
-        }
-        self
-    }
-
-    /// Writes a caption below the board.
-    #[must_use]
-    pub fn with_caption(mut self, caption: impl Into<String>) -> ZertzDiagram {
-        self.caption = Some(caption.into());
         self
     }
 
@@ -167,7 +138,7 @@ impl ZertzDiagram {
     #[must_use]
     pub fn with_standing_of(mut self, position: &Zertz) -> ZertzDiagram {
         let [white, black] = Color::ALL.map(|color| position.captured(color));
-        self.standing = Some(Standing {
+        self.drawn.standing = Some(Standing {
             pool: position.pool(),
             captured: ByColor { white, black },
             side: position.outcome().is_none().then_some(position.side_to_move()),

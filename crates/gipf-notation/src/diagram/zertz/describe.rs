@@ -5,39 +5,18 @@ use core::fmt::{Display, Write};
 
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place};
 
-use super::{ZertzDiagram, player};
+use super::{DrawnZertz, Notes, player};
 
-impl ZertzDiagram {
-    /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::ZertzDiagram;
-    /// use zertz_core::{Bitboard, Marble, Position, Turn, Variant, Zertz};
-    ///
-    /// let place = |column, number| Variant::Tournament.place(column, number);
-    /// let turn = Turn::Place {
-    ///     marble: Marble::White,
-    ///     place: place('d', 5).unwrap(),
-    ///     removed: place('h', 1),
-    ///     claimed: Bitboard::EMPTY,
-    /// };
-    /// let start = Zertz::start(Variant::Tournament);
-    /// assert_eq!(
-    ///     ZertzDiagram::of_turn(&start, &turn).description(),
-    ///     "47 of 48 rings, missing: h1. White: d5. Gray: none. Black: none. \
-    ///      Placed on d5. Ring removed: h1. Pool: 5 white, 8 gray, 10 black. \
-    ///      Captured by player 1: none. Captured by player 2: none. Player 2 to move."
-    /// );
-    /// ```
-    #[must_use]
-    pub fn description(&self) -> String {
+impl DrawnZertz {
+    /// Returns what the diagram shows as plain sentences.
+    pub(super) fn description(&self, notes: &Notes) -> String {
         let mut words = String::new();
         self.describe_board(&mut words);
         self.describe_turn(&mut words);
-        for &(place, mark) in &self.marks {
+        for &(place, mark) in &notes.marks {
             let _ = write!(words, "Mark on {}: {}. ", self.variant.name(place), mark.name());
         }
-        for arrow in &self.arrows {
+        for arrow in &notes.arrows {
             let (from, to) = (self.variant.name(arrow.0), self.variant.name(arrow.1));
             let _ = write!(words, "Arrow from {from} to {to}. ");
         }

@@ -10,13 +10,11 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_game::Position;
 use zertz_core::{
-    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Turn, Variant,
-    Zertz,
+    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Variant,
 };
 
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
+use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextOptions};
 
 /// A board of ZÈRTZ and what there is to say about it: the last turn, marks, arrows, the pool, the captured
 /// marbles and a caption.
@@ -41,8 +39,48 @@ use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 /// ```
 ///
 /// Places have their names on the board of the diagram; places outside it are passed over.
+///
+/// # As text
+///
+/// The text has the board between the letters of the columns and the numbers within
+/// them, marbles as in a position line (`w`, `g`, `b`), vacant rings as points and nothing where no ring
+/// is; then what else there is to say. It is less than 80 characters wide, unless the caption is wider.
+///
+/// | sign | means |
+/// |---|---|
+/// | `w*` | the marble that was placed or has jumped |
+/// | `-` | this ring was removed |
+/// | `(b)` | ring and marble were claimed |
+/// | `.↑` | from here the marble jumped in this direction |
+/// | `gx` | this marble was jumped over and captured |
+/// | `o # + ^` | after the marble: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
+///
+/// # In words
+///
+/// ```
+/// use gipf_notation::diagram::ZertzDiagram;
+/// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
+///
+/// let place = |column, number| Variant::Tournament.place(column, number);
+/// let turn = Turn::Place {
+///     marble: Marble::White,
+///     place: place('d', 5).unwrap(),
+///     removed: place('h', 1),
+///     claimed: Bitboard::EMPTY,
+/// };
+/// let start = Zertz::start(Variant::Tournament);
+/// assert_eq!(
+///     ZertzDiagram::of_turn(&start, &turn).description(),
+///     "47 of 48 rings, missing: h1. White: d5. Gray: none. Black: none. \
+///      Placed on d5. Ring removed: h1. Pool: 5 white, 8 gray, 10 black. \
+///      Captured by player 1: none. Captured by player 2: none. Player 2 to move."
+/// );
+/// ```
+pub type ZertzDiagram = Diagram<DrawnZertz>;
+
+/// The board of a [`ZertzDiagram`] and what the game says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ZertzDiagram {
+pub struct DrawnZertz {
     variant: Variant,
     board: Board,
     /// The place of the marble that was placed.
@@ -55,11 +93,10 @@ pub struct ZertzDiagram {
     way: Vec<Place>,
     /// Marbles that were jumped over.
     jumped: Vec<(Place, Marble)>,
-    marks: Vec<(Place, Mark)>,
-    arrows: Vec<(Place, Place)>,
-    caption: Option<String>,
     standing: Option<Standing>,
 }
+
+type Notes = Annotations<Place, Place>;
 
 /// How the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +107,7 @@ struct Standing {
     side: Option<Color>,
 }
 
-impl ZertzDiagram {
+impl DrawnZertz {
     fn has(&self, place: Place) -> bool {
         self.variant.board().contains(place)
     }
@@ -89,7 +126,7 @@ const fn player(color: Color) -> u8 {
     }
 }
 
-impl BoardDiagram for ZertzDiagram {
+impl DrawnBoard for DrawnZertz {
     type Spot = Place;
     type Point = Place;
 
@@ -101,51 +138,31 @@ impl BoardDiagram for ZertzDiagram {
         self.variant.parse_place(text)
     }
 
-    fn with_mark(self, spot: Place, mark: Mark) -> ZertzDiagram {
-        self.with_mark(spot, mark)
+    fn has_spot(&self, spot: Place) -> bool {
+        self.has(spot)
     }
 
-    fn with_arrow(self, from: Place, to: Place) -> ZertzDiagram {
-        self.with_arrow(from, to)
+    fn has_point(&self, point: Place) -> bool {
+        self.has(point)
     }
 
-    fn with_caption(self, caption: &str) -> ZertzDiagram {
-        self.with_caption(caption)
+    fn description(&self, notes: &Notes) -> String {
+        self.description(notes)
     }
 
-    fn description(&self) -> String {
-        self.description()
+    fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        self.text(notes, options)
     }
 
-    fn to_text(&self, options: &TextOptions) -> String {
-        self.to_text(options)
+    fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        self.svg(notes, options)
     }
 
-    fn to_svg(&self, options: &DiagramOptions) -> String {
-        self.to_svg(options)
-    }
-
-    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        self.pixels(options)
+    fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        self.pixels(notes, options)
     }
 
     fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
         svg::points(self.variant, options)
-    }
-}
-
-impl Draw for Zertz {
-    type Diagram = ZertzDiagram;
-
-    fn text_board(&self) -> String {
-        ZertzDiagram::new(self.variant(), &self.board()).to_text(&TextOptions::default())
-    }
-
-    fn diagram(&self) -> ZertzDiagram {
-        ZertzDiagram::of_position(self)
-    }
-
-    fn diagram_of_turn(&self, turn: &Turn) -> ZertzDiagram {
-        ZertzDiagram::of_turn(self, turn)
     }
 }

@@ -8,13 +8,11 @@ use core::fmt::{self, Write};
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Variant};
 
 use super::grid::{Beside, GridPoint, corners, labels, points as grid_points};
-use super::{ZertzDiagram, player};
+use super::{DrawnZertz, Notes, player};
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
 use crate::diagram::{DiagramOptions, PlacedPoint, Rgb, Theme, glyphs, outline};
-#[cfg(feature = "png")]
-use crate::diagram::{PngError, png};
 
 /// From the outermost places to the edge of the table, with and without room for coordinates.
 const TABLE_MARGIN: i32 = 960;
@@ -35,45 +33,21 @@ const SMALL_MARBLE: i32 = 220;
 const NUMBER_GAP: i32 = 110;
 const MARBLE_GAP: i32 = 260;
 
-impl ZertzDiagram {
+impl DrawnZertz {
     /// Returns the diagram as an SVG picture.
-    ///
-    /// The same diagram and options always give the same text. A turn takes less than 20 kB, a
-    /// mark or an arrow a few hundred bytes.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::{DiagramOptions, ZertzDiagram};
-    /// use zertz_core::{Position, Variant, Zertz};
-    ///
-    /// let diagram = ZertzDiagram::of_position(&Zertz::start(Variant::Large));
-    /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
-    /// assert!(svg.contains(r#"height="400""#));
-    /// assert!(!svg.contains("<text"));
-    /// ```
-    #[must_use]
-    pub fn to_svg(&self, options: &DiagramOptions) -> String {
-        let layout = layout(self, options);
+    pub(super) fn svg(&self, notes: &Notes, options: &DiagramOptions) -> String {
+        let layout = layout(self, notes, options);
         let theme = &options.theme;
-        let mut drawing = Drawing { diagram: self, options, theme, canvas: Canvas::new(options) };
+        let mut drawing =
+            Drawing { diagram: self, notes, options, theme, canvas: Canvas::new(options) };
         // Writing to a string cannot fail.
         let _ = drawing.draw(&layout);
         drawing.canvas.out
     }
 
     /// Returns width and height of the picture in pixels.
-    #[must_use]
-    pub fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        layout(self, options).pixels(options.size)
-    }
-
-    /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
-    ///
-    /// # Errors
-    ///
-    /// [`PngError::Size`] for any other size.
-    #[cfg(feature = "png")]
-    pub fn to_png(&self, options: &DiagramOptions) -> Result<Vec<u8>, PngError> {
-        png::render(self, options)
+    pub(super) fn pixels(&self, notes: &Notes, options: &DiagramOptions) -> (u32, u32) {
+        layout(self, notes, options).pixels(options.size)
     }
 }
 
@@ -89,9 +63,9 @@ fn table_size(variant: Variant, options: &DiagramOptions) -> (i32, i32) {
     (x + margin(options), y + margin(options))
 }
 
-fn layout(diagram: &ZertzDiagram, options: &DiagramOptions) -> Layout {
+fn layout(diagram: &DrawnZertz, notes: &Notes, options: &DiagramOptions) -> Layout {
     let (half_width, half_height) = table_size(diagram.variant, options);
-    let caption = diagram.caption.as_deref();
+    let caption = notes.caption.as_deref();
     if options.reserves && diagram.standing.is_some() {
         Layout::new(half_width, half_height + STRIP, caption).with_legend(1)
     } else {
@@ -110,7 +84,8 @@ pub(super) fn points(variant: Variant, options: &DiagramOptions) -> Vec<PlacedPo
 /// A picture in the making.
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
-    pub(super) diagram: &'a ZertzDiagram,
+    pub(super) diagram: &'a DrawnZertz,
+    notes: &'a Notes,
     options: &'a DiagramOptions,
     pub(super) theme: &'a Theme,
     pub(super) canvas: Canvas,
@@ -118,8 +93,13 @@ pub(super) struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn draw(&mut self, layout: &Layout) -> fmt::Result {
-        let title = self.diagram.caption.as_deref().unwrap_or("ZÈRTZ");
-        self.canvas.begin(layout, self.options.size, title, &self.diagram.description())?;
+        let title = self.notes.caption.as_deref().unwrap_or("ZÈRTZ");
+        self.canvas.begin(
+            layout,
+            self.options.size,
+            title,
+            &self.diagram.description(self.notes),
+        )?;
         self.table()?;
         self.coordinates()?;
         self.claimed_groups()?;
@@ -237,11 +217,11 @@ impl Drawing<'_> {
 
     fn marks_and_arrows(&mut self) -> fmt::Result {
         let mut marks = String::new();
-        for &(place, mark) in &self.diagram.marks {
+        for &(place, mark) in &self.notes.marks {
             outline::mark(&mut marks, mark, self.at(place), outline::MARK_RADIUS);
         }
         self.canvas.marks(&marks, outline::MARK_RADIUS, self.theme.mark)?;
-        let arrows = self.diagram.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to)));
+        let arrows = self.notes.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to)));
         let arrows: Vec<(Xy, Xy)> = arrows.collect();
         self.canvas.arrows(&arrows, self.theme.mark)
     }

@@ -9,10 +9,10 @@ use gipf_core::Color;
 use zertz_core::{Marble, MarbleCounts, Place, Ring};
 
 use super::grid::{Beside, GridPoint, labels, points};
-use super::{Standing, ZertzDiagram, player};
+use super::{DrawnZertz, Notes, Standing, player};
 use crate::diagram::TextOptions;
 use crate::diagram::hexagon::text::joined;
-use crate::diagram::text_line::{Line, arrow, caption_line, style};
+use crate::diagram::text_line::{Line, arrow, end_text, style};
 
 /// Characters that two half columns take.
 const COLUMN: i32 = 5;
@@ -27,45 +27,19 @@ enum Item {
     Label(String),
 }
 
-impl ZertzDiagram {
-    /// Returns the diagram as text: the board between the letters of the columns and the numbers within
-    /// them, marbles as in a position line (`w`, `g`, `b`), vacant rings as points and nothing where no ring
-    /// is; then what else there is to say. It is less than 80 characters wide, unless the caption is wider.
-    ///
-    /// | sign | means |
-    /// |---|---|
-    /// | `w*` | the marble that was placed or has jumped |
-    /// | `-` | this ring was removed |
-    /// | `(b)` | ring and marble were claimed |
-    /// | `.↑` | from here the marble jumped in this direction |
-    /// | `gx` | this marble was jumped over and captured |
-    /// | `o # + ^` | after the marble: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
-    #[must_use]
-    pub fn to_text(&self, options: &TextOptions) -> String {
-        let mut text = self.board_text(options);
-        let mut add = |words: &str| {
-            if !words.is_empty() {
-                text.push_str(words);
-                text.push('\n');
-            }
-        };
-        if options.legend {
-            add(&caption_line(self.caption.as_deref()));
-        }
-        if options.reserves {
-            add(&self.standing.as_ref().map(standing_text).unwrap_or_default());
-        }
-        if options.legend {
-            for &(from, to) in &self.arrows {
-                let (from, to) = (self.variant.name(from), self.variant.name(to));
-                add(&format!("arrow from {from} to {to}"));
-            }
-            add(&self.signs(options.below));
-        }
+impl DrawnZertz {
+    /// Returns the diagram as text.
+    pub(super) fn text(&self, notes: &Notes, options: &TextOptions) -> String {
+        let mut text = self.board_text(notes, options);
+        let standing = self.standing.as_ref().map(standing_text).unwrap_or_default();
+        let names = |&(from, to): &(Place, Place)| (self.variant.name(from), self.variant.name(to));
+        let (caption, arrows) = (notes.caption.as_deref(), notes.arrows.iter().map(names));
+        let signs = [self.signs(options.below)];
+        end_text(&mut text, options, caption, &standing, arrows, &signs);
         text
     }
 
-    fn board_text(&self, options: &TextOptions) -> String {
+    fn board_text(&self, notes: &Notes, options: &TextOptions) -> String {
         let below = options.below;
         let most_right = points(self.variant).map(|(_, point)| point.right).max().unwrap_or(0);
         let column = |point: GridPoint| COLUMN * (point.right + most_right) / 2 + LEFT;
@@ -94,7 +68,7 @@ impl ZertzDiagram {
                 let column = column.unsigned_abs() as usize;
                 match item {
                     Item::Label(label) => line.write_apart_at(column, label, style::PLAIN),
-                    Item::Place(place) => self.write_place(&mut line, *place, column, below),
+                    Item::Place(place) => self.write_place(notes, &mut line, *place, column, below),
                 }
             }
             text.push_str(line.text());
@@ -103,7 +77,14 @@ impl ZertzDiagram {
         text
     }
 
-    fn write_place(&self, line: &mut Line, place: Place, column: usize, below: Color) {
+    fn write_place(
+        &self,
+        notes: &Notes,
+        line: &mut Line,
+        place: Place,
+        column: usize,
+        below: Color,
+    ) {
         let of = |marbles: &[(Place, Marble)]| {
             marbles.iter().find(|&&(other, _)| other == place).map(|&(_, marble)| marble)
         };
@@ -133,7 +114,7 @@ impl ZertzDiagram {
         if claimed.is_some() {
             line.write(")", style::ROW);
         }
-        let mut marks = self.marks.iter().filter(|(marked, _)| *marked == place).peekable();
+        let mut marks = notes.marks.iter().filter(|(marked, _)| *marked == place).peekable();
         if sign.is_empty() && marks.peek().is_some() {
             line.write_at(column, "", style::PLAIN);
         }
