@@ -3,7 +3,7 @@
 //! This file is everything that the project needs to know about the game. The chapter "Adding a game" of the book explains it.
 
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::str::FromStr;
 
 use gipf_ai::{Evaluate, Searchable};
@@ -12,9 +12,8 @@ use gipf_app::play::{ListSteps, PlayGame, Stepwise};
 use gipf_engine::analysis::Benchmark;
 use gipf_engine::{Engine, SoleEvaluator};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
-use gipf_lab::matches::MatchGame;
-use gipf_lab::train::Trainable;
 use gipf_notation::diagram::PlainDiagram;
+use gipf_lab::Lab;
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;
 
@@ -402,9 +401,12 @@ impl PlayGame for ThreeInARow {
     const TURN_EXAMPLES: [&'static str; 2] = ["b2", "a1"];
 }
 
+/// Matches begin after up to two random turns.
+impl Lab for ThreeInARow {
+    const OPENING_TURNS: RangeInclusive<usize> = 0..=2;
+}
+
 impl Benchmark for ThreeInARow {}
-impl MatchGame for ThreeInARow {}
-impl Trainable for ThreeInARow {}
 impl RegisteredGame for ThreeInARow {}
 
 /// No checks beyond those of every game.

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use gipf_engine::Engine;
 use gipf_engine::analysis::Benchmark;
-use gipf_lab::matches::MatchGame;
-use gipf_lab::train::Trainable;
 use gipf_notation::diagram::Diagram;
+use gipf_lab::Lab;
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
@@ -24,7 +23,7 @@ pub type Detail = (&'static str, String);
 /// play, and what follows here.
 ///
 /// Everything here has a default that suits a small game: `impl RegisteredGame for Position {}`.
-pub trait RegisteredGame: Engine + Benchmark + MatchGame + PlayGame + Trainable {
+pub trait RegisteredGame: Engine + Benchmark + Lab + PlayGame {
     /// The forms of other programs in which games are kept.
     const FORMS: &'static [FileForm<Self>] = &[];
 

@@ -226,7 +226,7 @@ impl PairingArgs {
 
     fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {
         let Some(text) = &self.most_turns else { return Ok(P::PLY_CAP) };
-        let turns = number(P::LEAST_CAP..=P::PLY_CAP)(text);
+        let turns = number(P::MIN_PLY_CAP..=P::PLY_CAP)(text);
         turns.map_err(|reason| wrong_argument("--most-turns <N>", text, reason))
     }
 }

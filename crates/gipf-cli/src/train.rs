@@ -10,8 +10,8 @@ use gipf_ai::weights::{MAX_WEIGHTS_BYTES, WeightsError, short_name};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_engine::PROGRAM;
 use gipf_lab::train::{
-    DataReader, DataSet, DataSetError, Epoch, FirstWeights, Stage, TrainError, Trained, data_game,
-    train,
+    DataReader, DataSet, DataSetError, Epoch, FirstWeights, TrainError, Trained, TrainingStage,
+    data_game, train,
 };
 
 use crate::shared::error::CliError;
@@ -162,12 +162,12 @@ fn engine_commit() -> &'static str {
 }
 
 /// Returns the stage with this name, or the last one of the game.
-fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, CliError> {
+fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static TrainingStage<P>, CliError> {
     let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
     let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
     let last = P::STAGES.last().ok_or_else(none)?;
     let Some(name) = name else { return Ok(last) };
-    P::find_stage(name).ok_or_else(|| CliError::Argument {
+    TrainingStage::find(name).ok_or_else(|| CliError::Argument {
         argument: "--stage <STAGE>",
         value: name.into(),
         reason: format!("expected one of {}", names()),
@@ -175,7 +175,7 @@ fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, Cli
 }
 
 fn first_weights<P: RegisteredGame>(
-    stage: &Stage<P>,
+    stage: &TrainingStage<P>,
     path: &Path,
 ) -> Result<FirstWeights, CliError> {
     let file = read_first(path, MAX_WEIGHTS_BYTES as u64 + 1)?;

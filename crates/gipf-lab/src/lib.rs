@@ -11,13 +11,16 @@
 //! | fit the weights of an evaluation | [`train::train`] |
 //! | look for better numbers of the search | [`tune::Tuning`] |
 //!
-//! All modules are generic over the game. [`matches::MatchGame`] and [`train::Trainable`] say what
-//! differs from game to game.
+//! All modules are generic over the game. The trait [`Lab`] says what differs from game to game.
 #![forbid(unsafe_code)]
 
+mod games;
+mod lab;
 pub mod matches;
 pub mod train;
 pub mod tune;
+
+pub use lab::Lab;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

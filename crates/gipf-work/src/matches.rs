@@ -98,8 +98,8 @@ impl MatchWork {
             return Err(WorkError::Limit(self.limit.clone()));
         }
         let mut conditions = Conditions::of::<P>(limit);
-        if !(P::LEAST_CAP..=P::PLY_CAP).contains(&self.most_turns) {
-            let reason = format!("expected a number from {} to {}", P::LEAST_CAP, P::PLY_CAP);
+        if !(P::MIN_PLY_CAP..=P::PLY_CAP).contains(&self.most_turns) {
+            let reason = format!("expected a number from {} to {}", P::MIN_PLY_CAP, P::PLY_CAP);
             return Err(WorkError::field("most_turns", &self.most_turns.to_string())(reason));
         }
         conditions.most_turns = self.most_turns;

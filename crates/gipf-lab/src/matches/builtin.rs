@@ -10,10 +10,11 @@ use gipf_engine::{
 };
 use gipf_notation::Notation;
 
+use crate::Lab;
 use crate::matches::player::{Choice, Player, PlayerError, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
 use crate::matches::ugi::UgiPlayer;
-use crate::matches::{Conditions, EngineSpec, Limit, MatchGame};
+use crate::matches::{Conditions, EngineSpec, Limit};
 
 /// Any legal turn, each as likely as the others.
 pub(crate) struct RandomPlayer {
@@ -128,7 +129,7 @@ pub(crate) struct SearchPlayer<P: Engine> {
     limit: Option<Limit>,
 }
 
-impl<P: MatchGame> SearchPlayer<P> {
+impl<P: Lab> SearchPlayer<P> {
     /// `usual` is the limit of the match, from which the size of the table follows.
     pub(crate) fn new(
         spec: &SearchSpec<P>,
@@ -168,7 +169,7 @@ pub(super) fn usual_hash(limit: Limit) -> usize {
     }
 }
 
-impl<P: MatchGame> Player<P> for SearchPlayer<P> {
+impl<P: Lab> Player<P> for SearchPlayer<P> {
     fn begin_game(
         &mut self,
         variant: P::Variant,
@@ -217,7 +218,7 @@ pub enum EngineError {
     Weights(#[from] LoadWeightsError),
 }
 
-impl<P: MatchGame> EngineSpec<P> {
+impl<P: Lab> EngineSpec<P> {
     /// Returns a player of this kind for a match under these conditions.
     ///
     /// # Errors

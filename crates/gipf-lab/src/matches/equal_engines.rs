@@ -3,11 +3,12 @@
 use gipf_ai::Searchable;
 use gipf_engine::Engine;
 
+use crate::Lab;
 use crate::matches::builtin::usual_hash;
 use crate::matches::spec::EngineKind;
-use crate::matches::{EngineSpec, Limit, Match, MatchGame};
+use crate::matches::{EngineSpec, Limit, Match};
 
-impl<P: MatchGame> Match<P> {
+impl<P: Lab> Match<P> {
     /// Returns whether both engines are the same apart from their names: then the match shows nothing but chance.
     /// Players that play at random do not count: they show nothing else.
     #[must_use]
@@ -107,7 +108,7 @@ impl<P: MatchGame> Match<P> {
 }
 
 /// Returns the number of this name that the search of a game has.
-fn usual_number<P: MatchGame>(name: &str) -> Option<i32> {
+fn usual_number<P: Lab>(name: &str) -> Option<i32> {
     let info = gipf_ai::SearchParameters::ALL.iter().find(|info| info.name == name)?;
     Some(<P as Searchable>::PARAMETERS.value_of(info))
 }

@@ -8,7 +8,6 @@
 mod builtin;
 mod elo;
 mod equal_engines;
-pub(crate) mod game;
 mod limit;
 mod opening;
 mod pair;
@@ -28,7 +27,6 @@ mod ugi;
 
 pub use builtin::EngineError;
 pub use elo::{Elo, elo_of_share, share_of_elo};
-pub use game::MatchGame;
 pub use limit::{Limit, ParseLimitError};
 pub use opening::{Opening, Openings};
 pub use pair::{PairError, PairPlayers, PlayedPair};

@@ -7,7 +7,7 @@ use gipf_ai::{OutOfMemory, Random, Search, SearchFeatures};
 use gipf_core::Gipf;
 use gipf_notation::Notation;
 
-use crate::matches::MatchGame;
+use crate::Lab;
 
 /// The turns that a game begins with, and the position after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl<P: Notation> Opening<P> {
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 #[derive(Debug)]
-pub struct Openings<P: MatchGame = Gipf> {
+pub struct Openings<P: Lab = Gipf> {
     variant: P::Variant,
     random: Random,
     seen: HashSet<P>,
@@ -63,7 +63,7 @@ pub struct Openings<P: MatchGame = Gipf> {
 /// Trials without a new opening before the supply is taken to be exhausted.
 const MOST_TRIALS: usize = 100_000;
 
-impl<P: MatchGame> Openings<P> {
+impl<P: Lab> Openings<P> {
     /// Returns the openings of a variant for a seed.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl<P: MatchGame> Openings<P> {
     }
 }
 
-impl<P: MatchGame> Iterator for Openings<P> {
+impl<P: Lab> Iterator for Openings<P> {
     type Item = Opening<P>;
 
     /// Returns the next opening; `None` only when there seems to be no other.

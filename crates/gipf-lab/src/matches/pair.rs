@@ -6,10 +6,11 @@ use gipf_ai::{OutOfMemory, Random};
 use gipf_core::{Color, Gipf};
 use gipf_notation::Notation;
 
+use crate::Lab;
 use crate::matches::builtin::EngineError;
 use crate::matches::player::Player;
 use crate::matches::referee::{PlayedGame, play_game};
-use crate::matches::{GameSummary, Match, MatchGame, Opening};
+use crate::matches::{GameSummary, Match, Opening};
 
 /// The two games of an opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,18 +53,18 @@ pub enum PairError {
 }
 
 /// The players of a match, who play one pair after another.
-pub struct PairPlayers<P: MatchGame = Gipf> {
+pub struct PairPlayers<P: Lab = Gipf> {
     settings: Match<P>,
     players: [Box<dyn Player<P>>; 2],
 }
 
-impl<P: MatchGame> std::fmt::Debug for PairPlayers<P> {
+impl<P: Lab> std::fmt::Debug for PairPlayers<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PairPlayers").field("settings", &self.settings).finish_non_exhaustive()
     }
 }
 
-impl<P: MatchGame> PairPlayers<P> {
+impl<P: Lab> PairPlayers<P> {
     /// Makes both players.
     ///
     /// # Errors

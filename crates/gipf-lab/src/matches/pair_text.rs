@@ -6,9 +6,10 @@ use gipf_game::{Game, GameResult, OutcomeOf};
 use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, RecordReader, TreeError};
 
+use crate::Lab;
 use crate::matches::player::PlayerError;
 use crate::matches::referee::{Ending, Usage};
-use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, PlayedPair};
+use crate::matches::{EngineSpec, GameSummary, Match, PlayedGame, PlayedPair};
 
 /// Returns the records of a pair, as they stand in a [`RecordFile`](crate::matches::RecordFile).
 ///
@@ -18,7 +19,7 @@ use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, Play
 /// # Errors
 ///
 /// [`TreeError`] when a game does not fit into a record.
-pub fn pair_text<P: MatchGame>(
+pub fn pair_text<P: Lab>(
     settings: &Match<P>,
     pair: &PlayedPair<P>,
 ) -> Result<String, TreeError<P>> {
@@ -36,7 +37,7 @@ pub fn pair_text<P: MatchGame>(
 /// # Errors
 ///
 /// A sentence that says what is wrong with the text.
-pub fn read_pair<P: MatchGame>(text: &str) -> Result<[GameSummary<P>; 2], String> {
+pub fn read_pair<P: Lab>(text: &str) -> Result<[GameSummary<P>; 2], String> {
     const BETWEEN: &str = "\n\n[";
     let missing = || "expected the records of two games".to_owned();
     // A record begins with a tag, and no other line that follows an empty one does.
@@ -46,7 +47,7 @@ pub fn read_pair<P: MatchGame>(text: &str) -> Result<[GameSummary<P>; 2], String
     Ok([first.summary, second.summary])
 }
 
-fn record<P: MatchGame>(
+fn record<P: Lab>(
     settings: &Match<P>,
     game: &PlayedGame<P>,
     round: &str,
@@ -79,7 +80,7 @@ const RESIGNED: &str = "resigned";
 const FORFEIT: &str = "forfeit, ";
 
 /// What the sides have when the game is over by counting.
-fn score<P: MatchGame>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
+fn score<P: Lab>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
     match game.ending {
         Ending::Rules(_) => game.game.position().score(),
         Ending::Forfeit { .. } | Ending::Resigned(_) | Ending::TooLong => None,

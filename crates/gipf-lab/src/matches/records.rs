@@ -11,8 +11,9 @@ use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::record::{Record, TreeError};
 use gipf_notation::{Notation, io_error_text};
 
+use crate::Lab;
 use crate::matches::pair_text::{is_finished, pair_text, read_game};
-use crate::matches::{Match, MatchGame, PlayedPair, Standing};
+use crate::matches::{Match, PlayedPair, Standing};
 
 /// The file of a match's games, which grows by a pair at a time and can be gone on with.
 ///
@@ -22,7 +23,7 @@ use crate::matches::{Match, MatchGame, PlayedPair, Standing};
 /// killed while it writes leaves part of a pair behind: [`RecordFile::resume`] takes away what
 /// follows the last whole pair. What a crash of the whole machine can cost is the last second.
 #[derive(Debug)]
-pub struct RecordFile<P: MatchGame = Gipf> {
+pub struct RecordFile<P: Lab = Gipf> {
     file: File,
     /// Of the whole pairs.
     len: u64,
@@ -75,7 +76,7 @@ pub enum RecordError<P: Notation = Gipf> {
 
 /// A file that is gone on with.
 #[derive(Debug)]
-pub struct Resumed<P: MatchGame = Gipf> {
+pub struct Resumed<P: Lab = Gipf> {
     /// The file, ready for the next pair.
     pub file: RecordFile<P>,
     /// The sum of its games.
@@ -92,7 +93,7 @@ const SYNC_PERIOD: Duration = Duration::from_secs(1);
 /// The longest record of a game that is read, in bytes: more than any game takes.
 const MAX_RECORD_LEN: usize = 1 << 20;
 
-impl<P: MatchGame> RecordFile<P> {
+impl<P: Lab> RecordFile<P> {
     /// Creates a file for a match. An empty file may be there already.
     ///
     /// # Errors

@@ -14,14 +14,15 @@ use gipf_ai::OutOfMemory;
 use gipf_core::Gipf;
 use gipf_notation::io_error_text;
 
+use crate::Lab;
 use crate::matches::limit::Milliseconds;
 use crate::matches::pair::{PairError, PairPlayers, PlayedPair};
 use crate::matches::referee::Conditions;
-use crate::matches::{EngineSpec, MatchGame, Opening, Openings, Sprt, SprtDecision, Standing};
+use crate::matches::{EngineSpec, Opening, Openings, Sprt, SprtDecision, Standing};
 
 /// The settings of a match: everything that its games depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match<P: MatchGame = Gipf> {
+pub struct Match<P: Lab = Gipf> {
     /// The two engines.
     pub engines: [EngineSpec<P>; 2],
     /// What is played.
@@ -32,7 +33,7 @@ pub struct Match<P: MatchGame = Gipf> {
     pub conditions: Conditions,
 }
 
-impl<P: MatchGame> fmt::Display for Match<P> {
+impl<P: Lab> fmt::Display for Match<P> {
     /// Everything that the games depend on, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.engines;
@@ -103,7 +104,7 @@ pub enum MatchError<E> {
 /// # Errors
 ///
 /// [`MatchError`].
-pub fn run_match<P: MatchGame, E>(
+pub fn run_match<P: Lab, E>(
     settings: &Match<P>,
     schedule: &Schedule,
     standing: &mut Standing,
@@ -184,7 +185,7 @@ impl Drop for HaltAtEnd<'_> {
 }
 
 /// The openings that are still to be played.
-struct Supply<P: MatchGame> {
+struct Supply<P: Lab> {
     openings: Openings<P>,
     given: u64,
     most: u64,
@@ -205,14 +206,14 @@ impl From<PairError> for Obstacle {
 type Result<T> = std::result::Result<T, Obstacle>;
 
 /// A thread that plays one pair after another.
-struct Worker<'a, P: MatchGame> {
+struct Worker<'a, P: Lab> {
     settings: &'a Match<P>,
     supply: &'a Mutex<Supply<P>>,
     halt: &'a AtomicBool,
     sender: Sender<Result<PlayedPair<P>>>,
 }
 
-impl<P: MatchGame> Worker<'_, P> {
+impl<P: Lab> Worker<'_, P> {
     fn run(&self) {
         if let Err(obstacle) = self.play() {
             // Nobody listens when the match is over.

@@ -24,7 +24,7 @@ use std::marker::PhantomData;
 
 use gipf_notation::io_error_text;
 
-use crate::train::Trainable;
+use crate::Lab;
 use crate::train::data_header::{DataHeader, SHORT_HEADER, header_len};
 use crate::train::sample::{Sample, SampleError};
 
@@ -102,7 +102,7 @@ pub struct DataWriter<W, P> {
     game: PhantomData<P>,
 }
 
-impl<W: Write, P: Trainable> DataWriter<W, P> {
+impl<W: Write, P: Lab> DataWriter<W, P> {
     /// Begins a file by writing its header.
     ///
     /// # Errors
@@ -140,7 +140,7 @@ impl<W: Write, P: Trainable> DataWriter<W, P> {
 
 /// Reads samples game by game, with no more than one game in memory.
 #[derive(Debug)]
-pub struct DataReader<R, P: Trainable> {
+pub struct DataReader<R, P: Lab> {
     input: R,
     header: DataHeader<P>,
     /// Where the next block begins.
@@ -150,7 +150,7 @@ pub struct DataReader<R, P: Trainable> {
     hash: u64,
 }
 
-impl<R: Read, P: Trainable> DataReader<R, P> {
+impl<R: Read, P: Lab> DataReader<R, P> {
     /// Reads the header.
     ///
     /// # Errors

@@ -7,8 +7,9 @@ use std::path::Path;
 use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::io_error_text;
 
+use crate::Lab;
 use crate::train::data_header::MIXED;
-use crate::train::{DataError, DataHeader, DataReader, DataWriter, Trainable};
+use crate::train::{DataError, DataHeader, DataReader, DataWriter};
 
 /// Why a file of samples cannot be gone on with.
 #[derive(Debug, thiserror::Error)]
@@ -62,7 +63,7 @@ impl From<DataError> for DataFileError {
 ///
 /// [`DataFileError`] when the games of the file were made with another header, or when it is
 /// something else; the file is as it was then.
-pub fn open_data_file<P: Trainable>(
+pub fn open_data_file<P: Lab>(
     path: &Path,
     header: &DataHeader<P>,
     programs: Programs,
@@ -96,10 +97,7 @@ pub fn open_data_file<P: Trainable>(
 }
 
 /// Checks that the games of a file were made as the next ones will be.
-fn check<P: Trainable>(
-    found: &DataHeader<P>,
-    expected: &DataHeader<P>,
-) -> Result<(), DataFileError> {
+fn check<P: Lab>(found: &DataHeader<P>, expected: &DataHeader<P>) -> Result<(), DataFileError> {
     let DataHeader { variant, seed, nodes, random_percent, evaluator, weights_hash, .. } = found;
     let same_weights = (evaluator, weights_hash) == (&expected.evaluator, &expected.weights_hash);
     let same_options = (variant, seed, nodes, random_percent)

@@ -5,7 +5,7 @@ use gipf_ai::weights::short_name;
 use gipf_game::Position;
 use gipf_notation::Notation;
 
-use crate::train::Trainable;
+use crate::Lab;
 use crate::train::data::{DataError, hash_bytes};
 
 const MAGIC: [u8; 8] = *b"GIPFDATA";
@@ -45,7 +45,7 @@ pub struct DataHeader<P: Position> {
     pub is_mixed: bool,
 }
 
-impl<P: Trainable> DataHeader<P> {
+impl<P: Lab> DataHeader<P> {
     /// Returns the header as bytes.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl<P: Trainable> DataHeader<P> {
         bytes[..8].copy_from_slice(&MAGIC);
         bytes[8] = version;
         bytes[9] = <P as Position>::PACKED_VERSION;
-        bytes[10] = P::variant_code(self.variant);
+        bytes[10] = variant_code::<P>(self.variant);
         bytes[11] = self.random_percent;
         bytes[16..24].copy_from_slice(&self.seed.to_le_bytes());
         bytes[24..32].copy_from_slice(&self.nodes.to_le_bytes());
@@ -141,6 +141,11 @@ fn len_of(version: u8) -> usize {
 fn text_of(field: &[u8]) -> &str {
     let text = field.split(|&byte| byte == 0).next().unwrap_or_default();
     std::str::from_utf8(text).unwrap_or_default()
+}
+
+/// Returns the code of a variant in files: its place in [`VARIANTS`](Notation::VARIANTS).
+pub(crate) fn variant_code<P: Notation>(variant: P::Variant) -> u8 {
+    P::VARIANTS.iter().position(|known| *known == variant).unwrap_or(0) as u8
 }
 
 /// Returns the first eight bytes of the game's name, with zeros behind it.

@@ -5,7 +5,7 @@ use std::io::Read;
 use gipf_ai::Score;
 use gipf_game::Position;
 
-use crate::train::Trainable;
+use crate::Lab;
 use crate::train::data::{DataError, DataReader, hash_bytes};
 use crate::train::label::fit_scale;
 
@@ -52,7 +52,7 @@ pub enum DataSetError {
     TooMany(usize),
 }
 
-impl<P: Trainable> DataSet<P> {
+impl<P: Lab> DataSet<P> {
     /// Returns an empty set.
     #[must_use]
     pub fn new(variant: P::Variant) -> DataSet<P> {

@@ -1,11 +1,11 @@
 //! Self-play, and training of evaluations on its positions.
 //!
 //! [`play_games`] plays the engine against itself and labels positions. [`DataWriter`] and
-//! [`DataReader`] keep them in files; [`open_data_file`] goes on with a file. [`DataSet`] holds
-//! positions for training, and [`train`] fits the weights of one [`Stage`] of evaluation.
+//! [`DataReader`] keep them in files; [`open_data_file`] resumes a file. [`DataSet`] holds
+//! positions for training, and [`train`] fits the weights of one [`TrainingStage`] of evaluation.
 //! [`Trained::file`] rounds them to the whole numbers of a file of weights.
 //!
-//! All of it is generic over the game: a game is trained by what it says in [`Trainable`].
+//! All of it is generic over the game: a game is trained by what it says in [`Lab`](crate::Lab).
 //! Everything is seeded, and gives the same bytes every time.
 
 mod adam;
@@ -13,20 +13,15 @@ mod data;
 mod data_file;
 mod data_header;
 mod data_set;
-mod dvonn;
-mod first_turns;
-mod gipf;
 mod label;
-mod linear;
-mod model;
-mod network;
-mod potentials;
+pub(crate) mod linear;
+pub(crate) mod model;
+pub(crate) mod network;
 mod sample;
 mod selfplay;
-mod tapered;
-mod trainable;
+mod stage;
+pub(crate) mod tapered;
 mod training;
-mod zertz;
 
 pub use data::{DataError, DataReader, DataWriter};
 pub use data_file::{DataFileError, open_data_file};
@@ -35,5 +30,5 @@ pub use data_set::{DataSet, DataSetError};
 pub use model::Model;
 pub use sample::{Sample, SampleError};
 pub use selfplay::{PlayGamesError, SelfplayStats, play_games};
-pub use trainable::{Stage, Trainable};
-pub use training::{BadProvenance, Epoch, FirstWeights, TrainError, TrainOptions, Trained, train};
+pub use stage::{FirstWeights, TrainingStage};
+pub use training::{BadProvenance, Epoch, TrainError, TrainOptions, Trained, train};

@@ -12,7 +12,8 @@ use gipf_engine::STACK_SIZE;
 use gipf_game::{Color, Game, GameResult};
 use gipf_notation::io_error_text;
 
-use crate::train::Trainable;
+use crate::Lab;
+use crate::lab::MAX_TURNS;
 use crate::train::data_header::DataHeader;
 use crate::train::sample::Sample;
 
@@ -41,8 +42,8 @@ pub enum PlayGamesError {
 /// for any number of threads, and a run of the same program can go on after any game.
 ///
 /// A game begins from a random opening that the search finds balanced
-/// ([`Trainable::OPENING_TRIALS`]). In its first plies ([`Trainable::RANDOM_PLIES`]) some turns are
-/// random. Positions before the last of these have no known result. [`Trainable::is_sampled`] says
+/// ([`Lab::OPENING_TRIALS`]). In its first plies ([`Lab::RANDOM_PLIES`]) some turns are
+/// random. Positions before the last of these have no known result. [`Lab::is_sampled`] says
 /// which positions are kept.
 ///
 /// # Errors
@@ -77,7 +78,7 @@ pub enum PlayGamesError {
 /// assert!(samples > 0);
 /// # Ok::<(), gipf_lab::train::PlayGamesError>(())
 /// ```
-pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
+pub fn play_games<P: Lab, E: Evaluate<P> + Clone + Send + Sync>(
     header: &DataHeader<P>,
     evaluate: &E,
     games: std::ops::Range<u32>,
@@ -135,7 +136,7 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
 }
 
 /// The samples of a game; `None` when it was stopped.
-fn play_game<P: Trainable, E: Evaluate<P> + Sync>(
+fn play_game<P: Lab, E: Evaluate<P> + Sync>(
     header: &DataHeader<P>,
     number: u32,
     search: &mut Search<P, E>,
@@ -200,14 +201,13 @@ fn sample<P>(position: P, score: i32, ply: usize) -> Sample<P> {
 }
 
 /// Returns a random turn of a position that has one.
-fn random_turn<P: Trainable>(position: &P, random: &mut Random) -> P::Turn {
-    // Rows of GIPF-pieces can give millions of turns; the first thousands will do.
-    let mut turns = position.turns().take(4096).collect::<Vec<_>>();
+fn random_turn<P: Lab>(position: &P, random: &mut Random) -> P::Turn {
+    let mut turns = position.turns().take(MAX_TURNS).collect::<Vec<_>>();
     turns.swap_remove(random.below(turns.len()))
 }
 
 /// Returns the first of some openings that the search finds balanced, or else the most balanced.
-fn balanced_opening<P: Trainable, E: Evaluate<P> + Sync>(
+fn balanced_opening<P: Lab, E: Evaluate<P> + Sync>(
     header: &DataHeader<P>,
     search: &mut Search<P, E>,
     limits: &Limits,

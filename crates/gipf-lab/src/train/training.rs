@@ -3,14 +3,17 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::Random;
-use gipf_ai::weights::{LOGIT, Provenance, WeightsError, WeightsFormat, weights_hash};
+use gipf_ai::weights::{LOGIT, Provenance, WeightsFormat};
 use gipf_game::Position;
 
+use crate::Lab;
+use crate::train::TrainingStage;
 use crate::train::adam::Adam;
+use crate::train::data_header::variant_code;
 use crate::train::data_set::{DataSet, Example};
 use crate::train::label::{divergence, probability};
 use crate::train::model::Model;
-use crate::train::{Stage, Trainable};
+use crate::train::stage::FirstWeights;
 
 /// How weights are trained.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,7 +76,7 @@ pub struct Trained<P: Position + 'static> {
     provenance: Provenance,
 }
 
-impl<P: Trainable> Trained<P> {
+impl<P: Lab> Trained<P> {
     /// Returns how the weights were made: the hash of the data, and a command with the options.
     ///
     /// The names of files are left out of the command, so that the same data give the same bytes
@@ -89,7 +92,7 @@ impl<P: Trainable> Trained<P> {
     ///
     /// [`BadProvenance`] when the words are empty, too long or contain control characters.
     pub fn file(&self, provenance: &Provenance) -> Result<Vec<u8>, BadProvenance> {
-        let variant = P::variant_code(self.variant);
+        let variant = variant_code::<P>(self.variant);
         self.format.write(variant, &self.model.quantized(), provenance).ok_or(BadProvenance)
     }
 
@@ -116,25 +119,6 @@ pub enum TrainError {
     Stopped,
 }
 
-/// Weights of a file that training begins with: see [`Stage::read_weights`].
-#[derive(Clone, Debug)]
-pub struct FirstWeights {
-    weights: Vec<i16>,
-    hash: u64,
-}
-
-impl<P> Stage<P> {
-    /// Reads a file of weights of this stage, of any variant, to train them further.
-    ///
-    /// # Errors
-    ///
-    /// [`WeightsError`] when the file is of another game or stage, or not whole.
-    pub fn read_weights(&self, file: &[u8]) -> Result<FirstWeights, WeightsError> {
-        let weights = self.format.read(file)?;
-        Ok(FirstWeights { weights, hash: weights_hash(file) })
-    }
-}
-
 /// Trains the weights of a stage, and calls `on_epoch` after every epoch.
 ///
 /// Training begins with the weights in `first`, or else with those that the stage makes. The result
@@ -143,8 +127,8 @@ impl<P> Stage<P> {
 /// # Errors
 ///
 /// [`TrainError`]: no data, or stopped by the flag.
-pub fn train<P: Trainable>(
-    stage: &Stage<P>,
+pub fn train<P: Lab>(
+    stage: &TrainingStage<P>,
     data: &DataSet<P>,
     first: Option<&FirstWeights>,
     options: &TrainOptions,
@@ -194,7 +178,7 @@ fn command(stage: &str, first: Option<&FirstWeights>, options: &TrainOptions) ->
     )
 }
 
-struct Training<'a, P: Trainable> {
+struct Training<'a, P: Lab> {
     data: &'a DataSet<P>,
     options: &'a TrainOptions,
     stop: &'a AtomicBool,
@@ -203,7 +187,7 @@ struct Training<'a, P: Trainable> {
     random: Random,
 }
 
-impl<P: Trainable> Training<'_, P> {
+impl<P: Lab> Training<'_, P> {
     /// Learns from all positions once and returns how far they were off.
     fn epoch(&mut self, adam: &mut Adam, order: &[u32], number: u32) -> Result<f64, TrainError> {
         let model = &mut self.model;

@@ -8,7 +8,7 @@ use gipf_ai::ParameterInfo;
 use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::io_error_text;
 
-use crate::matches::MatchGame;
+use crate::Lab;
 use crate::tune::{TuneSettings, TunedValues, Tuning};
 
 /// The file of a tuning, which grows by a line for each iteration and can be gone on with.
@@ -69,7 +69,7 @@ impl TuneLog {
     /// # Errors
     ///
     /// [`TuneLogError`]; the file is as it was.
-    pub fn open<P: MatchGame>(
+    pub fn open<P: Lab>(
         path: &Path,
         settings: TuneSettings<P>,
         programs: Programs,
@@ -191,7 +191,7 @@ fn read_values(line: &str) -> Option<TunedValues> {
 }
 
 /// Returns whether a tuning with these settings can have come to these values.
-fn is_possible<P: MatchGame>(state: &TunedValues, due: u64, settings: &TuneSettings<P>) -> bool {
+fn is_possible<P: Lab>(state: &TunedValues, due: u64, settings: &TuneSettings<P>) -> bool {
     let parameters = &settings.parameters;
     let is_in_range = |(info, value): (&ParameterInfo, &f64)| {
         (f64::from(info.least)..=f64::from(info.most)).contains(value)

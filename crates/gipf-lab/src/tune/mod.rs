@@ -13,16 +13,16 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{ParameterInfo, Random};
 
+use crate::Lab;
 use crate::matches::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, MatchGame, Schedule, Standing,
-    run_match,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, Schedule, Standing, run_match,
 };
 pub use log::{TuneLog, TuneLogError};
 pub use spsa::{Spsa, Trial};
 
 /// What is tuned, and how: everything that the result depends on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TuneSettings<P: MatchGame> {
+pub struct TuneSettings<P: Lab> {
     /// The variant that is played.
     pub variant: P::Variant,
     /// The nodes searched for a turn.
@@ -37,7 +37,7 @@ pub struct TuneSettings<P: MatchGame> {
     pub spsa: Spsa,
 }
 
-impl<P: MatchGame> fmt::Display for TuneSettings<P> {
+impl<P: Lab> fmt::Display for TuneSettings<P> {
     /// Everything that the result depends on, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Spsa { iterations, rate } = self.spsa;
@@ -70,12 +70,12 @@ pub struct TunedValues {
 
 /// Numbers of the search on their way to better ones.
 #[derive(Clone, Debug)]
-pub struct Tuning<P: MatchGame> {
+pub struct Tuning<P: Lab> {
     settings: TuneSettings<P>,
     state: TunedValues,
 }
 
-impl<P: MatchGame> Tuning<P> {
+impl<P: Lab> Tuning<P> {
     /// Begins with the numbers that the game has.
     #[must_use]
     pub fn new(settings: TuneSettings<P>) -> Tuning<P> {

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{played, schedule, settings, settings_of};
 use gipf_engine::{PROGRAM, Programs};
-use gipf_lab::matches::{Match, MatchGame, PlayedPair, RecordError, RecordFile, Standing};
+use gipf_lab::Lab;
+use gipf_lab::matches::{Match, PlayedPair, RecordError, RecordFile, Standing};
 use tempfile::TempDir;
 
 /// A file with these pairs.
-fn written<P: MatchGame>(settings: &Match<P>, pairs: &[PlayedPair<P>]) -> (TempDir, PathBuf) {
+fn written<P: Lab>(settings: &Match<P>, pairs: &[PlayedPair<P>]) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.txt");
     let mut file = RecordFile::create(&path, settings).expect("a new file");
@@ -26,7 +27,7 @@ fn expect_same(read: &Standing, expected: &Standing) {
     assert_eq!(without_effort(read), without_effort(expected));
 }
 
-fn resume_error<P: MatchGame>(path: &Path, settings: &Match<P>) -> String {
+fn resume_error<P: Lab>(path: &Path, settings: &Match<P>) -> String {
     let before = fs::read(path).expect("the file");
     let error =
         RecordFile::resume(path, settings, Programs::This).expect_err("not ours").to_string();
@@ -129,7 +130,7 @@ fn whole_games_stay_whatever_follows_them() {
 }
 
 /// Files torn about the end of every pair, and after every so many bytes.
-fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize) {
+fn expect_torn_files_to_be_mended<P: Lab>(settings: &Match<P>, step: usize) {
     let (pairs, ..) = played(settings, &schedule(3, 1)).expect("a match");
     let (_folder, path) = written(settings, &pairs);
     let whole = fs::read(&path).expect("the file");

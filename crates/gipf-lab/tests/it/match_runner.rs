@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{played, schedule, settings, settings_of, without_time};
 use gipf_engine::Engine;
+use gipf_lab::Lab;
 use gipf_lab::matches::{
-    Ending, Match, MatchEnd, MatchError, MatchGame, PlayedPair, Schedule, Sprt, SprtDecision,
-    Standing, run_match,
+    Ending, Match, MatchEnd, MatchError, PlayedPair, Schedule, Sprt, SprtDecision, Standing,
+    run_match,
 };
 
 #[test]
@@ -15,7 +16,7 @@ fn the_games_do_not_depend_on_concurrency() {
     expect_the_same_games_whatever_the_concurrency::<dvonn_core::Dvonn>();
 }
 
-fn expect_the_same_games_whatever_the_concurrency<P: MatchGame>() {
+fn expect_the_same_games_whatever_the_concurrency<P: Lab>() {
     for &variant in P::VARIANTS {
         let settings = Match { variant, ..settings_of::<P>("ai", "ai,without=history") };
         let (one, ..) = played(&settings, &schedule(4, 1)).expect("a match");
@@ -57,7 +58,7 @@ fn the_stronger_player_wins() {
 }
 
 /// The first engine wins all of ten pairs.
-fn expect_to_win<P: MatchGame>(first: &str, second: &str) {
+fn expect_to_win<P: Lab>(first: &str, second: &str) {
     let (_, standing, _) =
         played(&settings_of::<P>(first, second), &schedule(10, 2)).expect("a match");
     assert_eq!(standing.tally.wins, 20, "{} {first}", P::TITLE);

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::Random;
 use gipf_game::Position;
+use gipf_lab::Lab as _;
 use gipf_lab::matches::{Conditions, Limit, Match, Openings, Schedule, Standing, Tally, run_match};
-use gipf_lab::train::Trainable as _;
 use gipf_potentials::{Color, GipfPotentials, Hand, Opening, Variant};
 
 const MANY: usize = 20;

@@ -6,9 +6,9 @@ use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Variant};
 use gipf_engine::{PROGRAM, Programs};
 use gipf_game::{Color, GameResult, Position};
+use gipf_lab::Lab;
 use gipf_lab::train::{
-    DataError, DataFileError, DataHeader, DataReader, DataWriter, Sample, Trainable, data_game,
-    open_data_file,
+    DataError, DataFileError, DataHeader, DataReader, DataWriter, Sample, data_game, open_data_file,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -20,7 +20,7 @@ const HEADER: usize = 160;
 const BLOCK: usize = 16;
 const SAMPLE: usize = 21;
 
-fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
+fn header<P: Lab>(variant: P::Variant) -> DataHeader<P> {
     DataHeader {
         variant,
         seed: 0x0123_4567_89ab_cdef,

@@ -7,12 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gipf_ai::Evaluate;
 use gipf_ai::weights::Provenance;
 use gipf_core::{Color, Gipf, Opening, Variant};
+use gipf_lab::Lab;
 use gipf_lab::train::{
-    DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, Trainable,
+    DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, TrainingStage,
     evaluator_fingerprint, play_games, train,
 };
 
-fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
+fn header<P: Lab>(variant: P::Variant) -> DataHeader<P> {
     let evaluator = "terms".into();
     DataHeader {
         variant,
@@ -26,11 +27,11 @@ fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
     }
 }
 
-fn terms<P: Trainable>() -> P::Evaluator {
+fn terms<P: Lab>() -> P::Evaluator {
     "terms".parse().ok().expect("an evaluator")
 }
 
-fn games<P: Trainable>(
+fn games<P: Lab>(
     variant: P::Variant,
     range: std::ops::Range<u32>,
     threads: usize,
@@ -45,7 +46,7 @@ fn games<P: Trainable>(
     games
 }
 
-fn data<P: Trainable>(variant: P::Variant) -> DataSet<P> {
+fn data<P: Lab>(variant: P::Variant) -> DataSet<P> {
     let mut bytes = Vec::new();
     let mut writer = DataWriter::new(&mut bytes, &header(variant)).expect("a header");
     for game in games::<P>(variant, 0..40, 2) {
@@ -63,7 +64,7 @@ fn games_are_the_same_on_any_number_of_threads_and_from_any_game_on() {
     expect_the_same_games::<gipf_potentials::GipfPotentials>();
 }
 
-fn expect_the_same_games<P: Trainable>() {
+fn expect_the_same_games<P: Lab>() {
     for &variant in P::VARIANTS {
         let alone = games::<P>(variant, 0..6, 1);
         assert_eq!(alone.len(), 6);
@@ -154,7 +155,7 @@ fn training_gives_the_same_bytes_and_learns_something() {
     expect_to_learn::<gipf_potentials::GipfPotentials>(Variant::Tournament);
 }
 
-fn expect_to_learn<P: Trainable>(variant: P::Variant) {
+fn expect_to_learn<P: Lab>(variant: P::Variant) {
     let stop = AtomicBool::new(false);
     let data = data::<P>(variant);
     for stage in P::STAGES {
@@ -178,7 +179,7 @@ fn expect_to_learn<P: Trainable>(variant: P::Variant) {
 #[test]
 fn a_file_says_how_its_weights_were_made() {
     let stop = AtomicBool::new(false);
-    let stage = Gipf::find_stage("Fitted").expect("a stage");
+    let stage = TrainingStage::<Gipf>::find("Fitted").expect("a stage");
     let data = data::<Gipf>(Variant::Basic);
     let trained = train(stage, &data, None, &stage.options, &stop, |_| ()).expect("trained");
     let provenance = trained.provenance().clone().with_engine_commit("0123abc");
@@ -225,7 +226,7 @@ fn expect_small_errors_of_potentials(variants: &[Variant]) {
     expect_small_errors::<gipf_potentials::GipfPotentials>(variants, |_| 8.0);
 }
 
-fn expect_small_errors<P: Trainable>(variants: &[P::Variant], most: impl Fn(&str) -> f32) {
+fn expect_small_errors<P: Lab>(variants: &[P::Variant], most: impl Fn(&str) -> f32) {
     let stop = AtomicBool::new(false);
     for &variant in variants {
         let data = data::<P>(variant);
@@ -249,7 +250,7 @@ fn expect_small_errors<P: Trainable>(variants: &[P::Variant], most: impl Fn(&str
 
 #[test]
 fn nothing_is_learned_from_nothing_or_after_a_stop() {
-    let stage = Gipf::find_stage("fitted").expect("a stage");
+    let stage = TrainingStage::<Gipf>::find("fitted").expect("a stage");
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
     let error = train(stage, &empty, None, &stage.options, &stop, |_| ()).map(drop);
@@ -267,7 +268,7 @@ fn training_goes_on_from_the_weights_of_a_file() {
 
 /// Trains a little, and then from the file without a step: the file stays the same. With steps it
 /// is nearer to the labels than new weights are after as many.
-fn expect_training_from_a_file<P: Trainable>(variant: P::Variant) {
+fn expect_training_from_a_file<P: Lab>(variant: P::Variant) {
     let data = data::<P>(variant);
     let stop = AtomicBool::new(false);
     for stage in P::STAGES {

@@ -7,16 +7,16 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_core::Gipf;
+use gipf_lab::Lab;
 use gipf_lab::matches::{
-    Conditions, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, Schedule, Standing,
-    run_match,
+    Conditions, Limit, Match, MatchEnd, MatchError, PlayedPair, Schedule, Standing, run_match,
 };
 
 pub(crate) fn settings(first: &str, second: &str) -> Match {
     settings_of::<Gipf>(first, second)
 }
 
-pub(crate) fn settings_of<P: MatchGame>(first: &str, second: &str) -> Match<P> {
+pub(crate) fn settings_of<P: Lab>(first: &str, second: &str) -> Match<P> {
     Match {
         engines: [first, second].map(|text| text.parse().expect("an engine")),
         variant: P::VARIANTS[0],
@@ -34,7 +34,7 @@ pub(crate) fn schedule(pairs: u64, concurrency: usize) -> Schedule {
 pub(crate) type Played<P> = (Vec<PlayedPair<P>>, Standing, MatchEnd);
 
 /// Plays a whole match.
-pub(crate) fn played<P: MatchGame>(
+pub(crate) fn played<P: Lab>(
     settings: &Match<P>,
     schedule: &Schedule,
 ) -> Result<Played<P>, MatchError<Infallible>> {
@@ -49,7 +49,7 @@ pub(crate) fn played<P: MatchGame>(
 }
 
 /// The games without what they took in time.
-pub(crate) fn without_time<P: MatchGame>(mut pairs: Vec<PlayedPair<P>>) -> Vec<PlayedPair<P>> {
+pub(crate) fn without_time<P: Lab>(mut pairs: Vec<PlayedPair<P>>) -> Vec<PlayedPair<P>> {
     for game in pairs.iter_mut().flat_map(|pair| &mut pair.games) {
         for usage in &mut game.usage {
             usage.time = Duration::ZERO;

@@ -1,19 +1,28 @@
-//! ZÈRTZ as a [`Trainable`] game.
+//! ZÈRTZ in the laboratory.
 
-use gipf_ai::Random;
+use std::ops::RangeInclusive;
+
 use gipf_ai::weights::Moment;
 use gipf_ai::zertz::{WEIGHT_SCALE, ZertzFeatures, ZertzWeightsKind};
+use gipf_ai::{Limits, Random, Search, ZertzEvaluator};
 use gipf_game::Position;
-use zertz_core::{Turn, Variant, Zertz};
+use zertz_core::{Color, Game, Turn, Variant, Zertz};
 
-use crate::matches::MatchGame;
+use crate::Lab;
+use crate::lab::draw;
+use crate::train::TrainOptions;
+use crate::train::TrainingStage;
 use crate::train::linear::LinearModel;
 use crate::train::tapered::TaperedTerms;
-use crate::train::training::TrainOptions;
-use crate::train::{Stage, Trainable};
 
 /// How many openings are tried until nobody captures in one.
 const TRIALS: usize = 1_000;
+
+/// More turns than the start of any variant has.
+const MAX_TURNS: usize = 8192;
+
+/// Less than a marble.
+const BALANCE: i32 = 60;
 
 /// What is weighed in a position, and when.
 fn terms(position: &Zertz) -> ([i32; ZertzFeatures::COUNT], Moment) {
@@ -28,8 +37,12 @@ const TERMS: TaperedTerms<Zertz, { ZertzFeatures::COUNT }> = TaperedTerms {
     tempo: ZertzFeatures::TEMPO,
 };
 
-impl Trainable for Zertz {
-    const STAGES: &'static [Stage<Zertz>] = &[Stage {
+impl Lab for Zertz {
+    const OPENING_TURNS: RangeInclusive<usize> = 2..=6;
+
+    const MIN_PLY_CAP: usize = 20;
+
+    const STAGES: &'static [TrainingStage<Zertz>] = &[TrainingStage {
         name: "fitted",
         format: ZertzWeightsKind::Fitted.format(),
         options: TrainOptions::new(20, 0.01).with_result_share(0.5),
@@ -39,6 +52,28 @@ impl Trainable for Zertz {
     const OPENING_TRIALS: usize = 10;
 
     const RANDOM_PLIES: usize = 16;
+
+    /// Random turns by which nobody captures.
+    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game<Zertz>> {
+        let mut game = Game::<Zertz>::new(Zertz::start(variant));
+        for _ in 0..draw(Self::OPENING_TURNS, random) {
+            let turns = game.position().turns().take(MAX_TURNS).collect::<Vec<_>>();
+            let turn = turns.get(random.below(turns.len().max(1)))?;
+            game.play(turn).ok()?;
+            let captured = Color::ALL.map(|color| game.position().captured(color));
+            if game.position().must_capture() || captured.iter().any(|counts| !counts.is_empty()) {
+                return None;
+            }
+        }
+        Some(game)
+    }
+
+    /// Nobody wins more than half a marble by the next turn and the captures after it.
+    fn is_balanced(position: &Zertz, search: &mut Search<Zertz, ZertzEvaluator>) -> bool {
+        search.clear();
+        let found = search.run(position, &Limits::default().with_depth(1));
+        found.score.value().abs() < BALANCE
+    }
 
     /// The openings of matches, balanced or not.
     fn selfplay_opening(variant: Variant, random: &mut Random) -> Zertz {
