@@ -38,7 +38,7 @@ pub trait Lab: Engine {
     fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Game<Self>> {
         let mut game = Game::new(Self::start(variant));
         for _ in 0..draw(Self::OPENING_TURNS, random) {
-            let turns = game.position().turns().take(MAX_TURNS).collect::<Vec<_>>();
+            let turns = game.position().turns().take(CHOICE_LIMIT).collect::<Vec<_>>();
             game.play(turns.get(random.below(turns.len().max(1)))?).ok()?;
         }
         game.outcome().is_none().then_some(game)
@@ -77,7 +77,7 @@ pub trait Lab: Engine {
 }
 
 /// The most turns of a position that a random one is chosen of. Some positions have millions.
-pub(crate) const MAX_TURNS: usize = 4096;
+pub(crate) const CHOICE_LIMIT: usize = 4096;
 
 /// Returns a random number of a range.
 pub(crate) fn draw(range: RangeInclusive<usize>, random: &mut Random) -> usize {

@@ -14,12 +14,14 @@
 //! All modules are generic over the game. The trait [`Lab`] says what differs from game to game.
 #![forbid(unsafe_code)]
 
+mod append_file;
 mod games;
 mod lab;
 pub mod matches;
 pub mod train;
 pub mod tune;
 
+pub use append_file::{AppendFile, FileChanged};
 pub use lab::Lab;
 
 #[cfg(doctest)]

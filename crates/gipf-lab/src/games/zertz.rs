@@ -19,7 +19,7 @@ use crate::train::tapered::TaperedTerms;
 const TRIALS: usize = 1_000;
 
 /// More turns than the start of any variant has.
-const MAX_TURNS: usize = 8192;
+const CHOICE_LIMIT: usize = 8192;
 
 /// Less than a marble.
 const BALANCE: i32 = 60;
@@ -57,7 +57,7 @@ impl Lab for Zertz {
     fn random_opening(variant: Variant, random: &mut Random) -> Option<Game<Zertz>> {
         let mut game = Game::<Zertz>::new(Zertz::start(variant));
         for _ in 0..draw(Self::OPENING_TURNS, random) {
-            let turns = game.position().turns().take(MAX_TURNS).collect::<Vec<_>>();
+            let turns = game.position().turns().take(CHOICE_LIMIT).collect::<Vec<_>>();
             let turn = turns.get(random.below(turns.len().max(1)))?;
             game.play(turn).ok()?;
             let captured = Color::ALL.map(|color| game.position().captured(color));

@@ -1,40 +1,31 @@
 //! The file of a match's games.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, Read};
 use std::mem;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::Path;
 
 use gipf_core::Gipf;
 use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::record::{Record, TreeError};
 use gipf_notation::{Notation, io_error_text};
 
-use crate::Lab;
 use crate::matches::pair_text::{is_finished, pair_text, read_game};
 use crate::matches::{Match, PlayedPair, Standing};
+use crate::{AppendFile, Lab};
 
-/// The file of a match's games, which grows by a pair at a time and can be gone on with.
+/// The append-only file of a match's games; it can be resumed.
 ///
 /// The games are ordinary records, one after another in the order of the pairs. Each says in its
 /// tags what was played (`Match`) and by which program (`Program`), which game of which pair it is (`Round`) and
-/// how it ended (`Termination`). A pair is written with one call at the end of the file. A program that is
-/// killed while it writes leaves part of a pair behind: [`RecordFile::resume`] takes away what
-/// follows the last whole pair. What a crash of the whole machine can cost is the last second.
+/// how it ended (`Termination`). A pair is a block of an [`AppendFile`]: a program that is
+/// killed while it writes leaves part of a pair behind, and [`RecordFile::resume`] takes away what
+/// follows the last whole pair.
 #[derive(Debug)]
 pub struct RecordFile<P: Lab = Gipf> {
-    file: File,
-    /// Of the whole pairs.
-    len: u64,
-    /// Whether what is there goes when the first pair is written.
-    replaces: bool,
-    /// Where the file is, if it was not there before.
-    created: Option<PathBuf>,
+    file: AppendFile,
     settings: Match<P>,
     /// What every record begins with.
     header: Vec<u8>,
-    synced: Instant,
 }
 
 /// Returned when a file of games cannot be used.
@@ -45,7 +36,7 @@ pub enum RecordError<P: Notation = Gipf> {
     #[error("{}", io_error_text(.0))]
     Io(#[from] io::Error),
     /// It is there already.
-    #[error("the file is there already; go on with it, or name another")]
+    #[error("the file is there already; resume it, or name another")]
     Exists,
     /// Its games belong to another match.
     #[error("the games of the file belong to another match, {found}, expected {expected}")]
@@ -66,15 +57,12 @@ pub enum RecordError<P: Notation = Gipf> {
         /// What is wrong.
         reason: String,
     },
-    /// Another program has changed it meanwhile.
-    #[error("another program has changed the file")]
-    Changed,
     /// A game that does not fit into a record.
     #[error(transparent)]
     Record(#[from] TreeError<P>),
 }
 
-/// A file that is gone on with.
+/// A resumed file.
 #[derive(Debug)]
 pub struct Resumed<P: Lab = Gipf> {
     /// The file, ready for the next pair.
@@ -87,9 +75,6 @@ pub struct Resumed<P: Lab = Gipf> {
     pub by_others: u64,
 }
 
-/// How often what was written is brought to the disk.
-const SYNC_PERIOD: Duration = Duration::from_secs(1);
-
 /// The longest record of a game that is read, in bytes: more than any game takes.
 const MAX_RECORD_LEN: usize = 1 << 20;
 
@@ -100,11 +85,11 @@ impl<P: Lab> RecordFile<P> {
     ///
     /// [`RecordError::Exists`], or what the file system says.
     pub fn create(path: &Path, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
-        let (file, created) = open(path)?;
-        if file.metadata()?.len() > 0 {
+        let file = AppendFile::open(path)?;
+        if !file.is_empty() {
             return Err(RecordError::Exists);
         }
-        RecordFile::new(file, created, settings)
+        RecordFile::new(file, settings)
     }
 
     /// Creates a file for a match in place of one that can be there already. That one stays as it is until the first
@@ -114,24 +99,16 @@ impl<P: Lab> RecordFile<P> {
     ///
     /// What the file system says.
     pub fn replace(path: &Path, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
-        let (file, created) = open(path)?;
-        let len = file.metadata()?.len();
-        let file = RecordFile::new(file, created, settings)?;
-        Ok(RecordFile { len, replaces: true, ..file })
+        RecordFile::new(AppendFile::open(path)?.replacing(), settings)
     }
 
-    fn new(
-        file: File,
-        created: Option<PathBuf>,
-        settings: &Match<P>,
-    ) -> Result<RecordFile<P>, RecordError<P>> {
+    fn new(file: AppendFile, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
         let mut empty = Record::new(P::start(settings.variant));
         empty.set_tag("Match", &settings.to_string())?;
         // The tags of the variant and of the match.
         let header: String = empty.to_string().split_inclusive('\n').take(2).collect();
         let header = header.into_bytes();
-        let (settings, synced) = (settings.clone(), Instant::now());
-        Ok(RecordFile { file, len: 0, replaces: false, created, settings, header, synced })
+        Ok(RecordFile { file, settings: settings.clone(), header })
     }
 
     /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair: games of an
@@ -148,16 +125,14 @@ impl<P: Lab> RecordFile<P> {
         settings: &Match<P>,
         programs: Programs,
     ) -> Result<Resumed<P>, RecordError<P>> {
-        let (file, created) = open(path)?;
-        let mut records = RecordFile::new(file, created, settings)?;
+        let mut records = RecordFile::new(AppendFile::open(path)?, settings)?;
         let mut standing = Standing::default();
         let mut first = None;
-        let len = records.file.seek(SeekFrom::End(0))?;
-        records.file.seek(SeekFrom::Start(0))?;
+        let len = records.file.len();
         // The end of the last whole pair, and what its last line lacks.
         let (mut whole, mut missing): (u64, &[u8]) = (0, b"");
         let (mut of_pair, mut by_others) = (0, 0);
-        let mut chunks = Chunks::new(BufReader::new(&records.file));
+        let mut chunks = Chunks::new(records.file.reader()?);
         while let Some(chunk) = chunks.next()? {
             // Only what was written last can be unfinished.
             let is_last = chunk.end == len;
@@ -195,11 +170,8 @@ impl<P: Lab> RecordFile<P> {
             }
         }
         drop(chunks);
-        records.file.set_len(whole)?;
-        records.file.seek(SeekFrom::Start(whole))?;
-        records.file.write_all(missing)?;
-        records.len = whole + missing.len() as u64;
-        records.file.sync_data()?;
+        records.file.cut(whole)?;
+        records.file.append(missing)?;
         Ok(Resumed { file: records, standing, dropped: len - whole, by_others })
     }
 
@@ -207,65 +179,18 @@ impl<P: Lab> RecordFile<P> {
     ///
     /// # Errors
     ///
-    /// What the file system says; the file then ends with the pair before, where that can still be
-    /// done. [`RecordError::Changed`] when it has not the length it was left with.
+    /// Those of [`AppendFile::append`].
     pub fn append(&mut self, pair: &PlayedPair<P>) -> Result<(), RecordError<P>> {
-        let text = pair_text(&self.settings, pair)?;
-        if self.file.seek(SeekFrom::End(0))? != self.len {
-            return Err(RecordError::Changed);
-        }
-        if self.replaces {
-            self.file.set_len(0)?;
-            self.file.seek(SeekFrom::Start(0))?;
-            (self.len, self.replaces) = (0, false);
-        }
-        if let Err(error) = self.file.write_all(text.as_bytes()) {
-            // A full disk takes no truncation amiss; where this fails too, resume sees to it.
-            let _ = self.file.set_len(self.len);
-            return Err(error.into());
-        }
-        self.len += text.len() as u64;
-        if self.synced.elapsed() >= SYNC_PERIOD {
-            self.sync()?;
-        }
-        Ok(())
+        Ok(self.file.append(pair_text(&self.settings, pair)?.as_bytes())?)
     }
 
-    /// Brings what was written to the disk.
+    /// Ends the writing: see [`AppendFile::close`].
     ///
     /// # Errors
     ///
     /// What the file system says.
-    pub fn sync(&mut self) -> Result<(), RecordError<P>> {
-        self.file.sync_data()?;
-        self.synced = Instant::now();
-        Ok(())
-    }
-
-    /// Ends the writing: brings what was written to the disk, and removes a file that was not there
-    /// before and has no game in it.
-    ///
-    /// # Errors
-    ///
-    /// What the file system says.
-    pub fn close(mut self) -> Result<(), RecordError<P>> {
-        match self.created.take() {
-            Some(path) if self.len == 0 => Ok(fs::remove_file(path)?),
-            _ => self.sync(),
-        }
-    }
-}
-
-/// Opens a file to read and write, and returns its path if it was not there before.
-fn open(path: &Path) -> io::Result<(File, Option<PathBuf>)> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true);
-    match options.clone().create_new(true).open(path) {
-        Ok(file) => Ok((file, Some(path.into()))),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            Ok((options.open(path)?, None))
-        }
-        Err(error) => Err(error),
+    pub fn close(self) -> Result<(), RecordError<P>> {
+        Ok(self.file.close()?)
     }
 }
 

@@ -1,17 +1,16 @@
-//! A file of samples that grows, and is gone on with after an interruption.
+//! A file of samples that is resumed after an interruption.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 
 use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::io_error_text;
 
-use crate::Lab;
 use crate::train::data_header::MIXED;
 use crate::train::{DataError, DataHeader, DataReader, DataWriter};
+use crate::{AppendFile, Lab};
 
-/// Why a file of samples cannot be gone on with.
+/// Why a file of samples cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DataFileError {
@@ -67,13 +66,12 @@ pub fn open_data_file<P: Lab>(
     path: &Path,
     header: &DataHeader<P>,
     programs: Programs,
-) -> Result<(DataWriter<File, P>, u32), DataFileError> {
-    let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
-    let mut file = options.open(path)?;
-    if file.metadata()?.len() == 0 {
+) -> Result<(DataWriter<AppendFile, P>, u32), DataFileError> {
+    let mut file = AppendFile::open(path)?;
+    if file.is_empty() {
         return Ok((DataWriter::new(file, header)?, 0));
     }
-    let mut reader = DataReader::<_, P>::new(BufReader::new(&file))?;
+    let mut reader = DataReader::<_, P>::new(file.reader()?)?;
     check(reader.header(), header)?;
     let DataHeader { program, is_mixed, .. } = reader.header();
     let found = if *is_mixed { Some("several programs") } else { program.as_deref() };
@@ -88,11 +86,9 @@ pub fn open_data_file<P: Lab>(
     };
     let games = reader.games();
     if is_mixed_now {
-        file.seek(SeekFrom::Start(MIXED as u64))?;
-        file.write_all(&[1])?;
+        file.mark(MIXED as u64, &[1])?;
     }
-    file.set_len(whole)?;
-    file.seek(SeekFrom::Start(whole))?;
+    file.cut(whole)?;
     Ok((DataWriter::resume(file, games), games))
 }
 

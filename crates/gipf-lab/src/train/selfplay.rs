@@ -13,7 +13,7 @@ use gipf_game::{Color, Game, GameResult};
 use gipf_notation::io_error_text;
 
 use crate::Lab;
-use crate::lab::MAX_TURNS;
+use crate::lab::CHOICE_LIMIT;
 use crate::train::data_header::DataHeader;
 use crate::train::sample::Sample;
 
@@ -202,7 +202,7 @@ fn sample<P>(position: P, score: i32, ply: usize) -> Sample<P> {
 
 /// Returns a random turn of a position that has one.
 fn random_turn<P: Lab>(position: &P, random: &mut Random) -> P::Turn {
-    let mut turns = position.turns().take(MAX_TURNS).collect::<Vec<_>>();
+    let mut turns = position.turns().take(CHOICE_LIMIT).collect::<Vec<_>>();
     turns.swap_remove(random.below(turns.len()))
 }
 

@@ -1,25 +1,25 @@
 //! The file of a tuning.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use gipf_ai::ParameterInfo;
 use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::io_error_text;
 
-use crate::Lab;
 use crate::tune::{TuneSettings, TunedValues, Tuning};
+use crate::{AppendFile, Lab};
 
-/// The file of a tuning, which grows by a line for each iteration and can be gone on with.
+/// The append-only file of a tuning, with a line for each iteration; it can be resumed.
 ///
 /// The first line names the settings, the second the program, the third the columns: the iteration, the half points of
 /// its first side, and the values after it, with tabs between them. Where another program goes on, a line names
-/// it. A line is written with one call. A program that is
+/// it. A line is a block of an [`AppendFile`]: a program that is
 /// killed while it writes leaves part of a line behind, which [`TuneLog::open`] takes away.
 #[derive(Debug)]
 pub struct TuneLog {
-    file: File,
+    file: AppendFile,
 }
 
 /// Returned when the file of a tuning cannot be used.
@@ -74,8 +74,7 @@ impl TuneLog {
         settings: TuneSettings<P>,
         programs: Programs,
     ) -> Result<(TuneLog, Tuning<P>), TuneLogError> {
-        let mut options = OpenOptions::new();
-        let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut file = AppendFile::open(path)?;
         let expected = settings.to_string();
         let mut tuning = Tuning::new(settings);
         let names = tuning.settings().parameters.iter().map(|info| info.name);
@@ -87,7 +86,7 @@ impl TuneLog {
         let mut last: Option<String> = None;
         let mut other: Option<Option<String>> = None;
         let mut is_whole = true;
-        let mut lines = Lines { file: BufReader::new(&file), number: 0, whole: 0 };
+        let mut lines = Lines { file: file.reader()?, number: 0, whole: 0 };
         if let Some(found) = lines.next()? {
             let old = found.strip_prefix(OLD_HEADER);
             let found = found.strip_prefix(HEADER).or(old).map(str::to_owned);
@@ -110,9 +109,8 @@ impl TuneLog {
             return Err(lines.bad("the settings of a tuning"));
         }
         if !is_whole || lines.next()?.is_none() {
-            file.set_len(0)?;
-            file.seek(SeekFrom::Start(0))?;
-            file.write_all(header.as_bytes())?;
+            file.cut(0)?;
+            file.append(header.as_bytes())?;
             return Ok((TuneLog { file }, tuning));
         }
         let count = tuning.settings().parameters.len();
@@ -134,10 +132,9 @@ impl TuneLog {
             programs.check(other.as_deref())?;
         }
         let whole = lines.whole;
-        file.set_len(whole)?;
-        file.seek(SeekFrom::Start(whole))?;
+        file.cut(whole)?;
         if last.as_deref() != Some(PROGRAM) {
-            file.write_all(format!("{PROGRAM_LINE}{PROGRAM}\n").as_bytes())?;
+            file.append(format!("{PROGRAM_LINE}{PROGRAM}\n").as_bytes())?;
         }
         Ok((TuneLog { file }, tuning))
     }
@@ -146,15 +143,14 @@ impl TuneLog {
     ///
     /// # Errors
     ///
-    /// What the file system says.
+    /// Those of [`AppendFile::append`].
     pub fn append(&mut self, state: &TunedValues) -> io::Result<()> {
         let mut line = format!("{}\t{}", state.iteration, state.half_points);
         for value in &state.values {
             line.push_str(&format!("\t{value}"));
         }
         line.push('\n');
-        self.file.write_all(line.as_bytes())?;
-        self.file.flush()
+        self.file.append(line.as_bytes())
     }
 }
 

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{played, schedule, settings, settings_of};
 use gipf_engine::{PROGRAM, Programs};
-use gipf_lab::Lab;
 use gipf_lab::matches::{Match, PlayedPair, RecordError, RecordFile, Standing};
+use gipf_lab::{FileChanged, Lab};
 use tempfile::TempDir;
 
 /// A file with these pairs.
@@ -294,8 +294,13 @@ fn a_file_that_another_program_changes_is_left_alone() {
     let mut text = fs::read(&path).expect("the file");
     text.extend(b"{a note}\n");
     fs::write(&path, &text).expect("written");
-    assert!(matches!(file.append(&pairs[1]), Err(RecordError::Changed)));
+    let error = file.append(&pairs[1]).expect_err("changed");
+    assert!(matches!(&error, RecordError::Io(error) if is_changed(error)), "{error}");
     assert_eq!(fs::read(&path).expect("the file"), text);
+}
+
+fn is_changed(error: &std::io::Error) -> bool {
+    error.get_ref().is_some_and(|inner| inner.is::<FileChanged>())
 }
 
 /// Replaces the name of the program in the first game, or in all.

@@ -11,7 +11,7 @@ use gipf_core::{Color, Game, Gipf, PieceKind, Turn, Variant};
 use gipf_game::Position;
 
 use crate::games::first_turns::FirstTurns;
-use crate::lab::{MAX_TURNS, draw};
+use crate::lab::{CHOICE_LIMIT, draw};
 
 /// Turns that are looked ahead to see whether an opening is balanced.
 const LOOK_AHEAD: u8 = 3;
@@ -78,7 +78,7 @@ fn played(start: Gipf, first: &FirstTurns, random: &mut Random) -> Option<Gipf> 
         let choices: Vec<Turn> = position
             .turns()
             .filter(|turn| enters_gipf(turn) == first.enters_gipf(ply))
-            .take(MAX_TURNS)
+            .take(CHOICE_LIMIT)
             .collect();
         position = position.play_unchecked(&random.choose(&choices)?);
     }

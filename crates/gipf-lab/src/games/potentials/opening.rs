@@ -9,7 +9,7 @@ use gipf_potentials::{
 };
 
 use crate::games::first_turns::FirstTurns;
-use crate::lab::{MAX_TURNS, draw};
+use crate::lab::{CHOICE_LIMIT, draw};
 
 /// Turns that are looked ahead to see whether an opening is balanced.
 const LOOK_AHEAD: u8 = 2;
@@ -124,7 +124,7 @@ fn play_random(
         };
         turn.tamsk_before.is_empty() && turn.tamsk_after.is_empty() && enters(position, piece)
     };
-    let turns = position.turns().take(MAX_TURNS).collect::<Vec<_>>();
+    let turns = position.turns().take(CHOICE_LIMIT).collect::<Vec<_>>();
     let turns: Vec<Turn> = turns.into_iter().filter(is_wanted).collect();
     let turn = random.choose(&turns)?;
     game.play(&turn).ok()
