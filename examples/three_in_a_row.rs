@@ -6,11 +6,9 @@ use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::str::FromStr;
 
-use gipf_ai::{Evaluate, Searchable};
+use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
 use gipf_app::RegisteredGame;
 use gipf_app::play::{ListSteps, PlayGame, Stepwise};
-use gipf_engine::analysis::Benchmark;
-use gipf_engine::{Engine, SoleEvaluator};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_notation::diagram::PlainDiagram;
 use gipf_lab::Lab;
@@ -386,9 +384,7 @@ impl Evaluate<ThreeInARow> for OpenLines {
     }
 }
 
-impl Searchable for ThreeInARow {}
-
-impl Engine for ThreeInARow {
+impl Searchable for ThreeInARow {
     type Evaluator = SoleEvaluator<OpenLines>;
     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(OpenLines)];
 }
@@ -406,7 +402,6 @@ impl Lab for ThreeInARow {
     const OPENING_TURNS: RangeInclusive<usize> = 0..=2;
 }
 
-impl Benchmark for ThreeInARow {}
 impl RegisteredGame for ThreeInARow {}
 
 /// No checks beyond those of every game.

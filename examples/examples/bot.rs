@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use gipf_ai::{GipfEvaluator, Level, Limits, PLY_CAP, Search};
+use gipf_ai::{GipfEvaluator, Level, Limits, Search, Searchable};
 use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_game::Position;
 use gipf_notation::record::Record;
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
     // The rules let some games go on forever; the programs of the project end them at the ply cap.
-    while game.outcome().is_none() && game.turns().len() < PLY_CAP {
+    while game.outcome().is_none() && game.turns().len() < Gipf::PLY_CAP {
         // The searches are given the game, not the position, so that they see repetitions.
         let turn = match game.position().side_to_move() {
             Color::White => bot.run(&game, &limits).best,

@@ -1,6 +1,6 @@
 //! What the search asks of an evaluation.
 
-use crate::Searchable;
+use gipf_game::Position;
 
 /// An evaluation of positions: how good one is for the player to move.
 ///
@@ -43,7 +43,7 @@ use crate::Searchable;
 /// let start = Gipf::start(Variant::Basic);
 /// assert_eq!(Material { of_a_piece: 100 }.evaluate(&start), 0);
 /// ```
-pub trait Evaluate<P: Searchable> {
+pub trait Evaluate<P: Position> {
     /// What the evaluation remembers of a position, so that it need not begin again after every
     /// turn: for example the sums of a network's first layer. `()` costs nothing.
     type State: Clone;
@@ -82,7 +82,7 @@ pub trait Evaluate<P: Searchable> {
     }
 }
 
-impl<P: Searchable, F: Fn(&P) -> i32> Evaluate<P> for F {
+impl<P: Position, F: Fn(&P) -> i32> Evaluate<P> for F {
     type State = ();
 
     fn state(&self, _position: &P) {}

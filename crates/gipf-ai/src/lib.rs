@@ -19,7 +19,7 @@
 //! | say how good positions are | [`Evaluate`], or a closure; [`Score`] |
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
-//! | search another game | [`Searchable`] |
+//! | search another game | [`Searchable`], [`SoleEvaluator`] |
 //! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
@@ -38,6 +38,7 @@ extern crate alloc;
 extern crate std;
 
 mod atomic;
+mod bench_suite;
 pub mod dvonn;
 mod evaluate;
 mod features;
@@ -53,15 +54,17 @@ mod random;
 mod score;
 mod search;
 mod searchable;
+mod sole_evaluator;
 mod solve;
 mod table;
 pub mod weights;
 pub mod zertz;
 
+pub use bench_suite::BenchSuite;
 pub use dvonn::DvonnEvaluator;
 pub use evaluate::Evaluate;
 pub use features::SearchFeatures;
-pub use gipf::{GipfEvaluator, PLY_CAP};
+pub use gipf::GipfEvaluator;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits};
 pub use parameters::{ParameterError, ParameterInfo, SearchParameters};
@@ -72,6 +75,7 @@ pub use search::{
     Info, PvLine, Root, RootFilter, STACK_SIZE, Search, SearchResult, TimeSource, system_time,
 };
 pub use searchable::{GameEnd, Searchable};
+pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
 pub use zertz::ZertzEvaluator;

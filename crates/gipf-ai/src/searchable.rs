@@ -1,10 +1,13 @@
 //! What the search asks of a game.
 
+use core::fmt::{Debug, Display};
 use core::ops::ControlFlow;
+use core::str::FromStr;
 
 use gipf_game::{Color, Outcome, Position};
 
-use crate::SearchParameters;
+use crate::weights::{Weights, WeightsError};
+use crate::{BenchSuite, Evaluate, SearchParameters};
 
 /// How a game ended, for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,8 +24,16 @@ pub enum GameEnd {
 
 /// A position of a game of two players without chance and without hidden information.
 ///
-/// Everything has a default, so `impl Searchable for Position {}` is enough to search a game. The
-/// other methods make the search stronger:
+/// A small game names one evaluator and takes the defaults for the rest:
+///
+/// ```ignore
+/// impl Searchable for Nim {
+///     type Evaluator = SoleEvaluator<CountHeaps>;
+///     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(CountHeaps)];
+/// }
+/// ```
+///
+/// The other items make the search stronger, or say more about the game:
 ///
 /// | to | override |
 /// |---|---|
@@ -36,9 +47,49 @@ pub enum GameEnd {
 /// | look for repetitions only where there can be one | [`gives_back`](Searchable::gives_back) |
 /// | search compulsory moves to their end | [`counts_as_depth`](Searchable::counts_as_depth), [`may_stand_pat`](Searchable::may_stand_pat) |
 /// | share out time | [`moves_to_go`](Searchable::moves_to_go) |
+/// | end every game | [`PLY_CAP`](Searchable::PLY_CAP) |
+/// | load weights from files | [`read_weights`](Searchable::read_weights) |
+/// | measure the search | [`BENCH`](Searchable::BENCH) |
 ///
 /// The players need not alternate.
 pub trait Searchable: Position {
+    /// An evaluator of positions. The default is the strongest that is built in.
+    ///
+    /// An evaluator writes and reads its name. One whose weights were loaded from a file cannot be
+    /// read back by name. A search can have any other evaluation: see [`Evaluate`].
+    type Evaluator: Evaluate<Self>
+        + Clone
+        + Eq
+        + Default
+        + Debug
+        + Display
+        + FromStr
+        + Send
+        + Sync
+        + 'static;
+
+    /// The evaluators that are built in, the weakest first; at least one.
+    const EVALUATORS: &'static [Self::Evaluator];
+
+    /// The ply cap: a game of this many turns, those of both players counted, is a draw.
+    ///
+    /// Protocols and matches need an end of every game, also where the rules alone would let it go
+    /// on forever.
+    const PLY_CAP: usize = 1_000;
+
+    /// What the benchmark searches.
+    const BENCH: BenchSuite = BenchSuite::STARTS;
+
+    /// Reads a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError`] when the game has no evaluator with weights from files, as by default, and
+    /// when the file is malformed or for another game.
+    fn read_weights(_file: &[u8]) -> Result<Weights<Self, Self::Evaluator>, WeightsError> {
+        Err(WeightsError::Unsupported)
+    }
+
     /// The number of history indices: greater than every
     /// [`history_index`](Searchable::history_index). A search takes memory for its square.
     const HISTORY_SIZE: usize = 1;

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use gipf_engine::Engine;
-use gipf_engine::analysis::Benchmark;
 use gipf_notation::diagram::Diagram;
 use gipf_lab::Lab;
 use serde::Serialize;
@@ -23,7 +22,7 @@ pub type Detail = (&'static str, String);
 /// play, and what follows here.
 ///
 /// Everything here has a default that suits a small game: `impl RegisteredGame for Position {}`.
-pub trait RegisteredGame: Engine + Benchmark + Lab + PlayGame {
+pub trait RegisteredGame: Engine + Lab + PlayGame {
     /// The forms of other programs in which games are kept.
     const FORMS: &'static [FileForm<Self>] = &[];
 

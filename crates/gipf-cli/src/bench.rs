@@ -80,7 +80,7 @@ pub(crate) fn run<R: Registry>(args: &BenchArgs) -> Result<ExitCode, CliError> {
 
 fn run_of<P: RegisteredGame>(args: &BenchArgs) -> Result<ExitCode, CliError> {
     args.force.check_use(args.write.is_some())?;
-    let depth = args.depth.unwrap_or(P::BENCH_DEPTH);
+    let depth = args.depth.unwrap_or(P::BENCH.depth);
     match (&args.tactics, &args.check, &args.write) {
         (Some(file), _, _) => tactics::<P>(args, file.as_deref())?,
         (None, Some(file), _) => return check::<P>(file),

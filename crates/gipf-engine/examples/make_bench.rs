@@ -1,9 +1,9 @@
 //! Positions for the benchmark, each out of another game of the search against itself.
 //!
 //! ```sh
-//! cargo run --release -p gipf-engine --example make_bench -- 1 > crates/gipf-engine/data/bench-dvonn.txt
-//! cargo run --release -p gipf-engine --example make_bench -- 1 potentials > crates/gipf-engine/data/bench-potentials.txt
-//! cargo run --release -p gipf-engine --example make_bench -- 1 zertz > crates/gipf-engine/data/bench-zertz.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 > crates/gipf-ai/data/bench-dvonn.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 potentials > crates/gipf-ai/data/bench-potentials.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 zertz > crates/gipf-ai/data/bench-zertz.txt
 //! ```
 //!
 //! The arguments are the seed of the games and the game, DVONN unless it is named. Both players look at a

@@ -21,7 +21,7 @@ use crate::Engine;
 pub enum Adjudication<P: Engine> {
     /// The rules have ended the game.
     Outcome(OutcomeOf<P>),
-    /// The game is a draw because [`Engine::PLY_CAP`] turns were played.
+    /// The game is a draw because [`Searchable::PLY_CAP`](gipf_ai::Searchable::PLY_CAP) turns were played.
     PlyCap,
 }
 

@@ -10,8 +10,8 @@
 //! | play in a CodeCup contest | [`codecup`] |
 //! | find the mistakes of a game, measure the search | [`analysis`] |
 //! | say which program made a file | [`PROGRAM`], [`Programs`] |
-//! | end every game in a protocol or a match | [`Adjudication`], [`Engine::PLY_CAP`] |
-//! | add a game | [`Engine`], [`SoleEvaluator`] |
+//! | end every game in a protocol or a match | [`Adjudication`], [`Searchable::PLY_CAP`](gipf_ai::Searchable::PLY_CAP) |
+//! | write code for all games | [`Engine`] |
 //!
 //! ```
 //! use gipf_ai::Limits;
@@ -35,16 +35,11 @@
 mod adjudication;
 pub mod analysis;
 pub mod codecup;
-mod dvonn;
 mod engine;
-mod gipf;
 mod host;
-mod potentials;
 mod program;
 mod quoted;
-mod sole_evaluator;
 pub mod ugi;
-mod zertz;
 
 pub use adjudication::Adjudication;
 pub use engine::Engine;
@@ -53,7 +48,6 @@ pub use host::{
     SearchInfo, SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,
 };
 pub use program::{OtherProgram, PROGRAM, Programs, SEARCH_SIGNATURE};
-pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -12,8 +12,7 @@
 
 use std::error::Error;
 
-use gipf_ai::gipf::PLY_CAP;
-use gipf_ai::{GipfEvaluator, Limits, Random, RootFilter, Search};
+use gipf_ai::{GipfEvaluator, Limits, Random, RootFilter, Search, Searchable};
 use gipf_core::{Color, Gipf, PieceKind, Push, Turn, Variant};
 use gipf_game::Position;
 
@@ -65,7 +64,7 @@ fn play(
 ) -> Option<Color> {
     let mut position = Gipf::start(Variant::Tournament);
     search.clear();
-    for ply in 0..PLY_CAP {
+    for ply in 0..Gipf::PLY_CAP {
         if let Some(outcome) = position.outcome() {
             return outcome.winner();
         }

@@ -5,11 +5,27 @@ use core::ops::ControlFlow;
 use dvonn_core::{Dvonn, FinalCount, Outcome, Space, Stage, Turn, WinReason};
 use gipf_game::Position;
 
-use crate::{GameEnd, Searchable};
+use crate::weights::{Weights, WeightsError};
+use crate::{BenchSuite, DvonnEvaluator, GameEnd, Searchable};
 
 const SPACES: u16 = Space::ALL.len() as u16;
 
 impl Searchable for Dvonn {
+    type Evaluator = DvonnEvaluator;
+
+    const EVALUATORS: &'static [DvonnEvaluator] = DvonnEvaluator::ALL;
+
+    /// No game reaches it: there are 49 placements and at most 48 moves, and at most one pass follows
+    /// each move.
+    const PLY_CAP: usize = 49 + 2 * 48;
+
+    /// Of the placing stage, and of the stacking stage from its beginning to an endgame.
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-dvonn.txt"), 7);
+
+    fn read_weights(file: &[u8]) -> Result<Weights<Dvonn, DvonnEvaluator>, WeightsError> {
+        super::read_weights(file)
+    }
+
     /// One index for each space to place on, for each space and direction to land from, and for passes.
     const HISTORY_SIZE: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
 

@@ -24,5 +24,4 @@ mod weights;
 pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
 pub use network::NetworkState;
 pub(crate) use policy::push_policy;
-pub use searchable::PLY_CAP;
 pub use weights::{GipfWeights, GipfWeightsKind, WEIGHT_SCALE, read_weights};

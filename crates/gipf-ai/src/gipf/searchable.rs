@@ -6,14 +6,26 @@ use gipf_core::{Color, Entry, Gipf, Opening, PieceKind, Push, Turn, TurnFilter};
 use gipf_game::Position;
 
 use super::policy;
-use crate::{GameEnd, SearchParameters, Searchable};
-
-/// The number of turns of both players after which programs end a game as a draw.
-///
-/// The rules alone let some games go on forever. Half of the engine's games take fewer than 84 to 118 turns, by variant.
-pub const PLY_CAP: usize = 600;
+use crate::weights::{Weights, WeightsError};
+use crate::{BenchSuite, GameEnd, GipfEvaluator, SearchParameters, Searchable};
 
 impl Searchable for Gipf {
+    type Evaluator = GipfEvaluator;
+
+    const EVALUATORS: &'static [GipfEvaluator] = GipfEvaluator::ALL;
+
+    /// The number of turns of both players after which programs end a game as a draw.
+    ///
+    /// The rules alone let some games go on forever. Half of the engine's games take fewer than 84 to 118 turns, by variant.
+    const PLY_CAP: usize = 600;
+
+    /// Of each variant the start, openings, middle games, some with rows to be taken, and an endgame.
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-gipf.txt"), 9);
+
+    fn read_weights(file: &[u8]) -> Result<Weights<Gipf, GipfEvaluator>, WeightsError> {
+        super::read_weights(file)
+    }
+
     /// One index for each entry and kind of piece, and one for turns that push nothing.
     const HISTORY_SIZE: usize = 2 * Entry::ALL.len() + 1;
 

@@ -16,6 +16,5 @@ mod threats;
 mod weights;
 
 pub use evaluator::{ParseEvaluatorError, PotentialsEvaluator};
-pub use searchable::PLY_CAP;
 pub use terms::{TERM_NAMES, TERMS, terms};
 pub use weights::{PotentialsWeights, PotentialsWeightsKind, WEIGHT_SCALE, read_weights};

@@ -9,14 +9,29 @@ use gipf_potentials::{
 
 use super::key;
 use crate::gipf::push_policy;
-use crate::{GameEnd, SearchParameters, Searchable};
-
-/// The number of turns of both players after which programs end a game as a draw.
-///
-/// The rules alone let some games go on forever.
-pub const PLY_CAP: usize = 600;
+use crate::weights::{Weights, WeightsError};
+use crate::{BenchSuite, GameEnd, PotentialsEvaluator, SearchParameters, Searchable};
 
 impl Searchable for GipfPotentials {
+    type Evaluator = PotentialsEvaluator;
+
+    const EVALUATORS: &'static [PotentialsEvaluator] = PotentialsEvaluator::ALL;
+
+    /// The number of turns of both players after which programs end a game as a draw.
+    ///
+    /// The rules alone let some games go on forever.
+    const PLY_CAP: usize = 600;
+
+    /// Of each variant the start, an opening, a middle game and an ending, and a position in which a TAMSK push is
+    /// due.
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-potentials.txt"), 5);
+
+    fn read_weights(
+        file: &[u8],
+    ) -> Result<Weights<GipfPotentials, PotentialsEvaluator>, WeightsError> {
+        super::read_weights(file)
+    }
+
     const HISTORY_SIZE: usize = key::HISTORY_SIZE;
     const PARAMETERS: SearchParameters =
         SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };

@@ -8,7 +8,8 @@ use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 use super::claims::{ClaimSpots, for_each_plain_claim};
 use super::selection::{for_each_profitable, for_each_selected};
 use super::tactics::{Values, exposed, marbles_on};
-use crate::{SearchParameters, Searchable};
+use crate::weights::{Weights, WeightsError};
+use crate::{BenchSuite, SearchParameters, Searchable, ZertzEvaluator};
 
 const PLACES: u16 = Place::ALL.len() as u16;
 
@@ -25,6 +26,20 @@ const CAPTURES: u16 = PLACEMENTS * CLAIMS;
 const TAKEN: u64 = 5;
 
 impl Searchable for Zertz {
+    type Evaluator = ZertzEvaluator;
+
+    const EVALUATORS: &'static [ZertzEvaluator] = ZertzEvaluator::ALL;
+
+    /// Far more than games take: the longest of self-play have some 60 turns.
+    const PLY_CAP: usize = 300;
+
+    /// Of each variant the start, an opening, a middle game and an ending.
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-zertz.txt"), 4);
+
+    fn read_weights(file: &[u8]) -> Result<Weights<Zertz, ZertzEvaluator>, WeightsError> {
+        super::read_weights(file)
+    }
+
     /// One index for each color and place, one for captures and one for passes.
     const HISTORY_SIZE: usize = 3 * PLACES as usize + 2;
 

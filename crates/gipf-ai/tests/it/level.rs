@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use gipf_ai::{GipfEvaluator, Info, Level, Limits, PLY_CAP, Search};
+use gipf_ai::{GipfEvaluator, Info, Level, Limits, Search, Searchable};
 use gipf_core::{Color, Game, Gipf, Outcome, Turn, Variant};
 use gipf_game::Position;
 use gipf_notation::parse_position;
@@ -38,7 +38,7 @@ fn points(strong: Level, weak: Level, variant: Variant, games: u64) -> u32 {
         let white = if number % 2 == 0 { strong } else { weak };
         let black = if number % 2 == 0 { weak } else { strong };
         let mut game = Game::<Gipf>::new(Gipf::start(variant));
-        while game.outcome().is_none() && game.turns().len() < PLY_CAP {
+        while game.outcome().is_none() && game.turns().len() < Gipf::PLY_CAP {
             let side = game.position().side_to_move();
             let level = if side == Color::White { white } else { black };
             let turn = choose(&mut search, level, &game, number);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use gipf_ai::{
     Clock, Evaluate, GipfEvaluator, Limits, PotentialsEvaluator, RootFilter, Search, SearchResult,
-    Searchable,
+    Searchable, SoleEvaluator,
 };
 use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
 use gipf_notation::Notation;
@@ -205,7 +205,25 @@ impl Position for Wide {
     }
 }
 
+/// Says nothing of a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Even;
+
+impl Evaluate<Wide> for Even {
+    type State = ();
+
+    fn state(&self, _position: &Wide) {}
+
+    fn evaluate_with(&self, _position: &Wide, _state: &()) -> i32 {
+        0
+    }
+}
+
 impl Searchable for Wide {
+    type Evaluator = SoleEvaluator<Even>;
+
+    const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(Even)];
+
     fn for_each_noisy_move<B>(
         &self,
         _only_plain: bool,

@@ -12,7 +12,7 @@ use crate::play::{ChoiceOf, Steps};
 ///
 /// When the decisions complete a turn, it is played. A turn that leaves no choice, such as a pass in DVONN, is
 /// played at once, so a player can be to move twice in a row. The game ends by the rules, by repetition, and
-/// as a draw after [`PLY_CAP`](gipf_engine::Engine::PLY_CAP) turns, as in matches.
+/// as a draw after [`PLY_CAP`](gipf_ai::Searchable::PLY_CAP) turns, as in matches.
 ///
 /// ```
 /// use gipf_app::actions::DecisionState;

@@ -7,48 +7,6 @@ use gipf_ai::{Limits, OutOfMemory, SearchResult};
 
 use crate::{Engine, SearchRequest, SearchSettings, Searcher};
 
-/// A game with a benchmark.
-///
-/// Both constants have defaults, so that `impl Benchmark for MyGame {}` is enough.
-pub trait Benchmark: Engine {
-    /// The positions, one line each; lines that begin with `#` are comments. Without any the
-    /// benchmark searches the starts of all variants.
-    const BENCH_POSITIONS: &'static str = "";
-
-    /// The depth to which the positions are searched unless the caller says otherwise.
-    const BENCH_DEPTH: u8 = 5;
-}
-
-impl Benchmark for gipf_core::Gipf {
-    /// Of each variant the start, openings, middle games, some with rows to be taken, and an
-    /// endgame.
-    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench.txt");
-
-    const BENCH_DEPTH: u8 = 9;
-}
-
-impl Benchmark for dvonn_core::Dvonn {
-    /// Of the placing stage, and of the stacking stage from its beginning to an endgame.
-    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-dvonn.txt");
-
-    const BENCH_DEPTH: u8 = 7;
-}
-
-impl Benchmark for gipf_potentials::GipfPotentials {
-    /// Of each variant the start, an opening, a middle game and an ending, and a position in which a
-    /// TAMSK push is due.
-    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-potentials.txt");
-
-    const BENCH_DEPTH: u8 = 5;
-}
-
-impl Benchmark for zertz_core::Zertz {
-    /// Of each variant the start, an opening, a middle game and an ending.
-    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-zertz.txt");
-
-    const BENCH_DEPTH: u8 = 4;
-}
-
 /// MiB of the transposition table.
 const HASH: usize = 16;
 
@@ -58,8 +16,8 @@ const HASH: usize = 16;
 /// assert_eq!(gipf_engine::analysis::bench_positions::<gipf_core::Gipf>().len(), 15);
 /// ```
 #[must_use]
-pub fn bench_positions<P: Benchmark>() -> Vec<P> {
-    let lines = P::BENCH_POSITIONS.lines();
+pub fn bench_positions<P: Engine>() -> Vec<P> {
+    let lines = P::BENCH.positions.lines();
     let positions: Vec<P> = lines.filter_map(|line| Some(P::parse_line(line).ok()?.0)).collect();
     if positions.is_empty() {
         P::VARIANTS.iter().map(|&v| P::start(v)).collect()
@@ -76,7 +34,7 @@ pub fn bench_positions<P: Benchmark>() -> Vec<P> {
 /// # Errors
 ///
 /// [`OutOfMemory`] when the transposition table cannot be allocated.
-pub fn bench<P: Benchmark>(
+pub fn bench<P: Engine>(
     evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,

@@ -17,7 +17,7 @@ mod score;
 mod signature;
 
 pub use annotate::annotate;
-pub use bench::{Benchmark, bench, bench_positions};
+pub use bench::{bench, bench_positions};
 pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use mistake::MistakeKind;
 pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleLineError, parse_puzzles, puzzles};

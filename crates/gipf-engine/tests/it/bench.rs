@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dvonn_core::Stage;
-use gipf_ai::GipfEvaluator;
+use gipf_ai::{GipfEvaluator, Searchable};
 use gipf_core::{Gipf, Variant};
-use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
+use gipf_engine::analysis::{Signature, bench, bench_positions, parse_signatures};
 use gipf_game::Position;
 
 const MATERIAL: GipfEvaluator = GipfEvaluator::Material;
@@ -13,7 +13,9 @@ const MATERIAL: GipfEvaluator = GipfEvaluator::Material;
 #[test]
 fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
     let positions = bench_positions::<Gipf>();
-    let lines = include_str!("../../data/bench.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../../../gipf-ai/data/bench-gipf.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
     assert_eq!(positions.len(), lines.count());
     for variant in Variant::ALL {
         assert_eq!(positions.iter().filter(|position| position.variant() == variant).count(), 5);
@@ -25,7 +27,7 @@ fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
 #[test]
 fn dvonn_has_positions_of_both_stages() {
     let positions = bench_positions::<dvonn_core::Dvonn>();
-    let lines = dvonn_core::Dvonn::BENCH_POSITIONS.lines().filter(|line| !line.starts_with('#'));
+    let lines = dvonn_core::Dvonn::BENCH.positions.lines().filter(|line| !line.starts_with('#'));
     assert_eq!(positions.len(), lines.count());
     assert!(positions.iter().all(|position| position.outcome().is_none()));
     let stacking = positions.iter().filter(|position| position.stage() == Stage::Stacking);
@@ -44,7 +46,7 @@ fn every_variant_of_zertz_has_its_positions() {
 #[test]
 fn every_variant_of_potentials_has_a_position_with_a_tamsk_push_due() {
     let positions = bench_positions::<gipf_potentials::GipfPotentials>();
-    let lines = include_str!("../../data/bench-potentials.txt").lines();
+    let lines = include_str!("../../../gipf-ai/data/bench-potentials.txt").lines();
     assert_eq!(positions.len(), lines.filter(|line| !line.starts_with('#')).count());
     for variant in Variant::ALL {
         let of_variant = positions.iter().filter(|position| position.variant() == variant);

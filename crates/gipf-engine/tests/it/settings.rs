@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use gipf_ai::gipf::GipfEvaluator;
 use gipf_ai::weights::{MAX_WEIGHTS_BYTES, Weights};
-use gipf_ai::{Evaluate, Limits, SearchFeatures};
+use gipf_ai::{Evaluate, Limits, SearchFeatures, SoleEvaluator};
 use gipf_core::{Gipf, Variant};
 use gipf_engine::codecup::CodeCupOptions;
 use gipf_engine::ugi::{Session, SessionLimits, UgiOptions};
 use gipf_engine::{
     Adjudication, EngineWorker, LoadWeightsError, SearchRequest, SearchSettings, Searcher,
-    SoleEvaluator, load_weights,
+    load_weights,
 };
 use gipf_game::Position;
 

@@ -1,7 +1,7 @@
 //! Sessions as transcripts.
 
 use crate::common::{Gone, Talk, without_clock};
-use gipf_ai::{GipfEvaluator, Limits, PLY_CAP, Search};
+use gipf_ai::{GipfEvaluator, Limits, Search, Searchable};
 use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_engine::ugi::{Session, SessionLimits};
 use gipf_game::Position;
@@ -408,7 +408,7 @@ fn long_game() -> Vec<String> {
     };
     let mut game = Game::<Gipf>::new(parse_position(EMPTY).expect("valid"));
     let mut texts = Vec::new();
-    while texts.len() < PLY_CAP {
+    while texts.len() < Gipf::PLY_CAP {
         let pushes: &[&str] = match game.position().side_to_move() {
             Color::White => &["d1-d7", "e1-e8", "f1-f7"],
             Color::Black => &["b6-b2", "g7-g2", "h6-h2"],
@@ -434,10 +434,10 @@ fn long_game() -> Vec<String> {
 #[test]
 fn a_game_has_no_more_turns_than_the_cap() {
     let mut moves = long_game();
-    assert_eq!(moves.len(), PLY_CAP);
+    assert_eq!(moves.len(), Gipf::PLY_CAP);
     let mut talk = Talk::new();
     let position = |moves: &[String]| format!("position fen {EMPTY} moves {}", moves.join(" "));
-    talk.expect(&position(&moves[..PLY_CAP - 1]), "");
+    talk.expect(&position(&moves[..Gipf::PLY_CAP - 1]), "");
     talk.expect("query gameover", "response false\n");
     talk.expect(&position(&moves), "");
     talk.expect("query gameover", "response true\n");

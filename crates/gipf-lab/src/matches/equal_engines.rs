@@ -1,7 +1,6 @@
 //! Matches between an engine and itself.
 
 use gipf_ai::Searchable;
-use gipf_engine::Engine;
 
 use crate::Lab;
 use crate::matches::builtin::usual_hash;
@@ -98,7 +97,7 @@ impl<P: Lab> Match<P> {
                 search.numbers.retain(|(name, number)| usual_number::<P>(name) != Some(*number));
                 search.numbers.sort_unstable();
                 if search.weights.is_some() {
-                    search.evaluator = <P as Engine>::Evaluator::default();
+                    search.evaluator = P::Evaluator::default();
                 }
                 Some(limit)
             }

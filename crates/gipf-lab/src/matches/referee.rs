@@ -36,7 +36,7 @@ pub struct Conditions {
     /// How long a program may take to start, and to be ready for a game.
     pub startup: Duration,
     /// After so many turns of both players together a game is ended and counts as a draw. The
-    /// engines of this project play no turn after [`Engine::PLY_CAP`].
+    /// engines of this project play no turn after [`Searchable::PLY_CAP`](gipf_ai::Searchable::PLY_CAP).
     pub most_turns: usize,
     /// When a player resigns because both engines think them lost; `None` plays all games to their end.
     pub resign: Option<ResignRule>,
@@ -44,7 +44,7 @@ pub struct Conditions {
 
 impl Conditions {
     /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience,
-    /// 10 seconds for a program to start, [`Engine::PLY_CAP`] turns, and nobody resigns.
+    /// 10 seconds for a program to start, [`Searchable::PLY_CAP`](gipf_ai::Searchable::PLY_CAP) turns, and nobody resigns.
     #[must_use]
     pub const fn of<P: Engine>(limit: Limit) -> Conditions {
         Conditions {

@@ -1,20 +1,22 @@
 //! The evaluator of a game that has only one.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
-use gipf_ai::{Evaluate, Searchable};
+use gipf_game::Position;
+
+use crate::Evaluate;
 
 /// The evaluator of a game that has only one, by the name `default`.
 ///
-/// It adds to an evaluation what [`Engine::Evaluator`](crate::Engine::Evaluator) asks for besides:
+/// It adds to an evaluation what [`Searchable::Evaluator`](crate::Searchable::Evaluator) asks for besides:
 /// a name that can be written and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SoleEvaluator<E>(pub E);
 
 const NAME: &str = "default";
 
-impl<P: Searchable, E: Evaluate<P>> Evaluate<P> for SoleEvaluator<E> {
+impl<P: Position, E: Evaluate<P>> Evaluate<P> for SoleEvaluator<E> {
     type State = E::State;
 
     fn state(&self, position: &P) -> E::State {
@@ -27,6 +29,10 @@ impl<P: Searchable, E: Evaluate<P>> Evaluate<P> for SoleEvaluator<E> {
 
     fn evaluate_with(&self, position: &P, state: &E::State) -> i32 {
         self.0.evaluate_with(position, state)
+    }
+
+    fn tempo(&self) -> i32 {
+        self.0.tempo()
     }
 }
 
