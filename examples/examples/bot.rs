@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Color::White => bot.run(&game, &limits).best,
             Color::Black => {
                 let line = level.choose(&mut engine, &game, &limits, 7);
-                line.and_then(|line| line.moves.first().copied())
+                line.and_then(|line| line.turns.first().copied())
             }
         };
         game.play(&turn.ok_or("a game that is not over has a turn")?)?;

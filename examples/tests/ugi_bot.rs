@@ -46,10 +46,17 @@ fn it_answers_every_limit_with_a_legal_turn() {
 }
 
 #[test]
-fn a_line_that_it_cannot_read_ends_it_with_a_reason() {
-    let output = run(env!("CARGO_BIN_EXE_ugi_bot"), &[], "position startpos moves z9\n");
-    assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("Error: "));
+fn it_has_its_own_name_and_evaluation() {
+    let answer = talk("ugi\n");
+    assert!(answer.starts_with("id name material bot\nid author me\noption "), "{answer}");
+    assert!(!answer.contains("Evaluator") && !answer.contains("EvalFile"), "{answer}");
+}
+
+#[test]
+fn a_line_that_it_cannot_read_is_reported_with_a_reason() {
+    let answer = talk("position startpos moves z9\nisready\n");
+    assert!(answer.starts_with("info string position: move 1, 'z9': "), "{answer}");
+    assert!(answer.ends_with("\nreadyok\n"), "{answer}");
 }
 
 /// What stands below the command in the chapter is what the match prints.

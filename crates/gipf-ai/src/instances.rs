@@ -11,7 +11,8 @@ use crate::{
     SearchResult, Solution, ZertzEvaluator, solve,
 };
 
-type Run<P, E> = fn(&mut Search<P, E>, Root<P>, &Limits) -> SearchResult<P>;
+type Run<P, E> =
+    fn(&mut Search<P, E>, Root<P>, &Limits) -> SearchResult<<P as gipf_game::Position>::Turn>;
 
 #[used]
 static GIPF: Run<gipf_core::Gipf, GipfEvaluator> = Search::run;

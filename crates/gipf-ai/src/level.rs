@@ -139,20 +139,17 @@ impl Level {
     pub fn pick<P: Searchable>(
         self,
         position: &P,
-        found: &SearchResult<P>,
+        found: &SearchResult<P::Turn>,
         seed: u64,
-    ) -> Option<PvLine<P>> {
+    ) -> Option<PvLine<P::Turn>> {
         let error = self.strength().map_or(0, |strength| strength.error);
         let mut random = Random::new(seed ^ position.hash64());
-        let seeming = |line: &PvLine<P>| line.score.value() + random_error(&mut random, error);
-        let seemings: Vec<i32> = found.multipv.iter().map(seeming).collect();
+        let seeming =
+            |line: &PvLine<P::Turn>| line.score.value() + random_error(&mut random, error);
+        let seemings: Vec<i32> = found.lines.iter().map(seeming).collect();
         // The first of equals, which the search found better.
         let best = (0..seemings.len()).rev().max_by_key(|&line| seemings[line]);
-        let line = best.and_then(|best| found.multipv.get(best)).cloned();
-        // A search that was stopped at once has no principal variation.
-        line.or_else(|| {
-            Some(PvLine { score: found.score, moves: Vec::from([found.best.clone()?]) })
-        })
+        best.and_then(|best| found.lines.get(best)).cloned()
     }
 
     /// Returns what this level plays: [`prepare`](Level::prepare), a search with one thread, and
@@ -170,7 +167,7 @@ impl Level {
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let limits = Limits::default().with_nodes(10_000);
     /// let line = Level::WEAKEST.choose(&mut search, &start, &limits, 1).unwrap();
-    /// assert!(start.is_legal(&line.moves[0]));
+    /// assert!(start.is_legal(&line.turns[0]));
     /// # Ok::<(), gipf_ai::OutOfMemory>(())
     /// ```
     pub fn choose<P: Searchable, E: Evaluate<P> + Sync>(
@@ -179,7 +176,7 @@ impl Level {
         root: impl Into<Root<P>>,
         limits: &Limits,
         seed: u64,
-    ) -> Option<PvLine<P>> {
+    ) -> Option<PvLine<P::Turn>> {
         let root = root.into();
         let limits = self.prepare(search, limits);
         let found = search.run(&root, &limits);

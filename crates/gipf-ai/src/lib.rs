@@ -52,6 +52,8 @@ mod parameters;
 pub mod potentials;
 mod random;
 mod score;
+#[cfg(feature = "serde")]
+mod score_form;
 mod search;
 mod searchable;
 mod sole_evaluator;
@@ -72,7 +74,7 @@ pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
 pub use search::{
-    Info, PvLine, Root, RootFilter, STACK_SIZE, Search, SearchResult, TimeSource, system_time,
+    PvLine, Root, RootFilter, STACK_SIZE, Search, SearchResult, TimeSource, system_time,
 };
 pub use searchable::{GameEnd, Searchable};
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};

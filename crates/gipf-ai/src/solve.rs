@@ -120,7 +120,7 @@ fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(
     position: &P,
     moves: u8,
     stop: &AtomicBool,
-) -> SearchResult<P> {
+) -> SearchResult<P::Turn> {
     let limits = Limits::default().with_depth(moves);
     search.run_with(position, &limits, stop, &mut |_| ControlFlow::Continue(()))
 }

@@ -54,7 +54,7 @@ pub fn is_solved<P: RegisteredGame>(
     stop: &AtomicBool,
 ) -> Option<bool> {
     search.clear();
-    let go_on = &mut |_: &gipf_ai::Info<'_, P>| ControlFlow::Continue(());
+    let go_on = &mut |_: &gipf_ai::SearchResult<P::Turn>| ControlFlow::Continue(());
     let found = search.run_with(&puzzle.position, limits, stop, go_on);
     if stop.load(Ordering::Relaxed) {
         return None;

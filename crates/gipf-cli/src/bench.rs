@@ -94,7 +94,7 @@ fn run_of<P: RegisteredGame>(args: &BenchArgs) -> Result<ExitCode, CliError> {
 fn nodes<P: RegisteredGame>(
     evaluator: P::Evaluator,
     depth: u8,
-    each: impl FnMut(&P, &SearchResult<P>),
+    each: impl FnMut(&P, &SearchResult<P::Turn>),
 ) -> Result<u64, CliError> {
     let nodes = bench(evaluator, depth, interrupt::flag(), each);
     nodes?.ok_or(CliError::Interrupted)

@@ -48,8 +48,8 @@ pub(crate) fn run(args: &CodeCupArgs) -> Result<ExitCode, CliError> {
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
     let played = play_codecup::<dvonn_core::Dvonn>(input, output, io::stderr(), &options);
     played.map(|()| ExitCode::SUCCESS).map_err(|error| match error {
-        CodeCupError::Read(error) => CliError::Read(error),
-        CodeCupError::Write(error) => CliError::Write(error),
+        CodeCupError::Read(error) => CliError::Read(error.into()),
+        CodeCupError::Write(error) => CliError::Write(error.into()),
         error @ CodeCupError::BadLine { .. } => CliError::Input(error.to_string()),
         other => CliError::Limit(other.to_string()),
     })

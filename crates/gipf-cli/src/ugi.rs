@@ -1,12 +1,14 @@
 //! `gipf ugi`
 
 use std::io;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::{RegisteredGame, Registry};
-use gipf_engine::ugi::{ServeError, UgiOptions, serve};
+use gipf_engine::ugi::{CountError, CountRequest, CountResult, ServeError, UgiOptions, serve};
+use gipf_perft::{Control, CountMode, Perft, PerftError};
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
@@ -41,7 +43,7 @@ pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
-    let mut options = UgiOptions::<P>::new();
+    let mut options = UgiOptions::<P>::new().with_counter(count);
     if args.in_turn {
         options = options.in_turn();
     }
@@ -50,8 +52,22 @@ fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
     }
     match serve(io::stdin().lock(), io::stdout(), options) {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(ServeError::Read(error)) => Err(CliError::Read(error)),
-        Err(ServeError::Write(error)) => Err(CliError::Write(error)),
+        Err(ServeError::Read(error)) => Err(CliError::Read(error.into())),
+        Err(ServeError::Write(error)) => Err(CliError::Write(error.into())),
         Err(other) => Err(CliError::Limit(other.to_string())),
+    }
+}
+
+/// Counts with the threads that the client has set.
+fn count<P: RegisteredGame>(request: &CountRequest<'_, P>) -> CountResult<P> {
+    let mut perft = Perft::new(request.position, request.depth, CountMode::Turns);
+    perft.use_threads(NonZeroUsize::new(request.threads).unwrap_or(NonZeroUsize::MIN));
+    let control = Control { stop: Some(request.stop), progress: None };
+    match perft.run_with(&control) {
+        Ok(divide) if divide.is_complete() => {
+            Ok(divide.turns.into_iter().map(|divided| (divided.turn, divided.count)).collect())
+        }
+        Ok(_) | Err(PerftError::Stopped) => Err(CountError::Stopped),
+        Err(error) => Err(CountError::Failed(error.to_string())),
     }
 }

@@ -1,16 +1,16 @@
 //! The line protocol of the CodeCup contests.
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 use std::time::Duration;
 
 use gipf_ai::{Limits, TimeSource};
 use gipf_game::{Color, Game};
-use gipf_notation::{BoundedLines, Line, io_error_text};
+use gipf_notation::{BoundedLines, Line};
 
 use crate::quoted::Quoted;
 use crate::{
-    Adjudication, Engine, EngineWorker, Overhead, SearchRequest, SearchSettings, StartError,
-    WorkerGone,
+    Adjudication, Engine, EngineWorker, IoError, Overhead, SearchRequest, SearchSettings,
+    StartError, WorkerGone,
 };
 
 /// The resources of a program in a game: see [`play_codecup`].
@@ -68,7 +68,7 @@ impl Default for CodeCupOptions {
 }
 
 /// Returned when a game in the line protocol breaks off.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CodeCupError {
     /// The engine cannot be started.
@@ -86,11 +86,11 @@ pub enum CodeCupError {
         reason: String,
     },
     /// The input cannot be read.
-    #[error("cannot read the input: {}", io_error_text(.0))]
-    Read(io::Error),
+    #[error("cannot read the input: {0}")]
+    Read(IoError),
     /// The output cannot be written, perhaps because the referee has closed it.
-    #[error("cannot write the output: {}", io_error_text(.0))]
-    Write(io::Error),
+    #[error("cannot write the output: {0}")]
+    Write(IoError),
 }
 
 /// The longest line that is read, in bytes: more than any turn takes.
@@ -144,7 +144,7 @@ pub fn play_codecup<P: Engine>(
     let mut player: Player<'_, P, _, _> = Player::new(output, log, options)?;
     let mut lines = BoundedLines::new(input, MAX_LINE_LEN);
     let mut own = None;
-    while let Some(line) = lines.next().map_err(CodeCupError::Read)? {
+    while let Some(line) = lines.next().map_err(|error| CodeCupError::Read(error.into()))? {
         player.start_clock();
         let bad = |reason| CodeCupError::BadLine { number: lines.number(), reason };
         let line = match line {
@@ -225,7 +225,9 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
             let Some((turn, summary)) = self.choose()? else { return Ok(()) };
             let text = self.game.position().turn_text(&turn);
             let written = self.output.write_all(format!("{text}\n").as_bytes());
-            written.and_then(|()| self.output.flush()).map_err(CodeCupError::Write)?;
+            written
+                .and_then(|()| self.output.flush())
+                .map_err(|error| CodeCupError::Write(error.into()))?;
             self.read_clock();
             let number = self.game.turns().len() + 1;
             let left = self.left.as_millis();

@@ -3,9 +3,10 @@
 //! | to | use |
 //! |---|---|
 //! | search in the background, with jobs and events | [`EngineWorker`], [`Event`] |
-//! | search on the thread at hand | [`Searcher`] |
+//! | search on the thread at hand | [`Searcher`]; one for each game: [`Searchers`] |
 //! | say what is searched, how long and how well | [`SearchRequest`] |
 //! | choose evaluator, weights, table size, threads | [`SearchSettings`], [`load_weights`] |
+//! | write what a search has found | [`result_texts`], [`turn_texts`] |
 //! | serve a program that speaks the Universal Game Interface | [`ugi`] |
 //! | play in a CodeCup contest | [`codecup`] |
 //! | find the mistakes of a game, measure the search | [`analysis`] |
@@ -37,17 +38,21 @@ pub mod analysis;
 pub mod codecup;
 mod engine;
 mod host;
+mod io_error;
 mod program;
 mod quoted;
+mod texts;
 pub mod ugi;
 
 pub use adjudication::Adjudication;
 pub use engine::Engine;
 pub use host::{
     EngineWorker, Event, JobControl, JobId, LoadWeightsError, MAX_HASH, Overhead, STACK_SIZE,
-    SearchInfo, SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,
+    SearchRequest, SearchSettings, Searcher, Searchers, StartError, WorkerGone, load_weights,
 };
+pub use io_error::IoError;
 pub use program::{OtherProgram, PROGRAM, Programs, SEARCH_SIGNATURE};
+pub use texts::{result_texts, turn_texts};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

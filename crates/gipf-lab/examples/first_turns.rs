@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             search.clear();
             let mut last = None;
             search.run_with(&after.position, &limits, &AtomicBool::new(false), &mut |info| {
-                last = Some((info.depth, info.pv.clone()));
+                last = info.lines.first().map(|line| (info.depth, line.clone()));
                 ControlFlow::Continue(())
             });
             let (depth, line) = last.ok_or("too few nodes to finish a depth")?;
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 format_turn(&start, &after.turn),
                 score_text(-line.score),
                 depth,
-                line_text(after.position, &line.moves),
+                line_text(after.position, &line.turns),
             );
             lines.push((line.score, text));
         }

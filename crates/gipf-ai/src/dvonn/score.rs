@@ -7,7 +7,7 @@ use core::sync::atomic::AtomicBool;
 use dvonn_core::{Dvonn, Turn};
 use gipf_game::Position;
 
-use crate::{Info, Limits, OutOfMemory, Search, SearchFeatures, Searchable};
+use crate::{Limits, OutOfMemory, Search, SearchFeatures, SearchResult, Searchable};
 
 /// The result of [`final_score`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub fn final_score(
     while position.has_turn() {
         let Some(most) = position.max_moves_left() else { return Ok(None) };
         let limits = Limits::default().with_depth(most.min(u16::from(u8::MAX)) as u8);
-        let mut tell = |info: &Info<'_, Dvonn>| {
+        let mut tell = |info: &SearchResult<Turn>| {
             on_depth(info.depth, most);
             ControlFlow::Continue(())
         };

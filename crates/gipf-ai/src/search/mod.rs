@@ -5,6 +5,7 @@ mod node;
 mod pick;
 mod quiescence;
 mod reduction;
+mod result;
 mod root;
 mod root_filter;
 mod shallow;
@@ -17,9 +18,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
-use core::time::Duration;
 
 use limit::Control;
+pub use result::{PvLine, SearchResult};
 pub(crate) use root::Earlier;
 pub use root::Root;
 pub use root_filter::RootFilter;
@@ -32,53 +33,6 @@ use crate::table::TranspositionTable;
 use crate::{
     Evaluate, GameEnd, Limits, OutOfMemory, Score, SearchFeatures, SearchParameters, Searchable,
 };
-
-/// The result of a search.
-#[derive(Clone, Debug)]
-pub struct SearchResult<P: Searchable> {
-    /// The best move; `None` only when the game is over.
-    pub best: Option<P::Turn>,
-    /// The score of the best move, for the player to move. Where the search was stopped within a depth, it may be
-    /// a lower bound; [`Info`] has the scores of whole depths.
-    pub score: Score,
-    /// The last depth that was completed.
-    pub depth: u8,
-    /// The nodes searched by all threads.
-    pub nodes: u64,
-    /// The principal variations of the best moves, best first: as many as
-    /// [`Search::set_multipv`] asked for, if there are so many moves. Several are all of the depth that
-    /// was completed last. There are fewer when the search was stopped before depth 1 was complete.
-    pub multipv: Vec<PvLine<P>>,
-}
-
-/// A principal variation: the moves that both players are expected to play.
-#[derive(Clone, Debug)]
-pub struct PvLine<P: Searchable> {
-    /// The score for the player to move at the root.
-    pub score: Score,
-    /// The moves of both players; the first is the move to play.
-    pub moves: Vec<P::Turn>,
-}
-
-/// The progress of a search, reported after each depth for each principal variation. With several threads the last
-/// report may be the line of another thread.
-#[derive(Clone, Copy, Debug)]
-pub struct Info<'a, P: Searchable> {
-    /// The depth in plies.
-    pub depth: u8,
-    /// The greatest distance from the root that was reached, quiescence search included.
-    pub seldepth: u16,
-    /// The number of the principal variation, from 1.
-    pub multipv: usize,
-    /// The principal variation.
-    pub pv: &'a PvLine<P>,
-    /// The nodes searched so far by all threads.
-    pub nodes: u64,
-    /// The time since the start; zero without a [time source](TimeSource).
-    pub elapsed: Duration,
-    /// How full the transposition table is, in thousandths.
-    pub hashfull: u32,
-}
 
 /// A search with its transposition table and move-ordering statistics, which serve the next search
 /// of the same game.
@@ -238,7 +192,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// assert_eq!(of_game.best, of_position.best);
     /// # Ok::<(), gipf_ai::OutOfMemory>(())
     /// ```
-    pub fn run(&mut self, root: impl Into<Root<P>>, limits: &Limits) -> SearchResult<P>
+    pub fn run(&mut self, root: impl Into<Root<P>>, limits: &Limits) -> SearchResult<P::Turn>
     where
         E: Sync,
     {
@@ -253,8 +207,8 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         root: impl Into<Root<P>>,
         limits: &Limits,
         stop: &AtomicBool,
-        on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
-    ) -> SearchResult<P>
+        on_info: &mut dyn FnMut(&SearchResult<P::Turn>) -> ControlFlow<()>,
+    ) -> SearchResult<P::Turn>
     where
         E: Sync,
     {
@@ -262,7 +216,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         let (position, before) = (root.position(), &root.before[..]);
         if let Some(end) = position.end() {
             let score = Score::of_end(end, position.side_to_move(), 0);
-            return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };
+            return SearchResult::new(score);
         }
         let Search {
             evaluate,
@@ -311,25 +265,16 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             let best = vote::join(threads);
             let may_vote =
                 *multipv == 1 && !is_unwanted && !is_final(position, found.score, found.depth);
-            if let Some(finished) = best.filter(|_| may_vote) {
-                let seldepth = finished.seldepth.max(main.seldepth);
-                if found.vote(main.found_depth, finished) {
-                    found.nodes = control.nodes();
-                    let _: ControlFlow<()> = on_info(&Info {
-                        depth: found.depth,
-                        seldepth,
-                        multipv: 1,
-                        pv: &found.multipv[0],
-                        nodes: found.nodes,
-                        elapsed: control.elapsed(),
-                        hashfull: table.hashfull(),
-                    });
-                }
+            if let Some(finished) = best.filter(|_| may_vote)
+                && found.vote(main.found_depth, finished)
+            {
+                main.complete(&mut found);
+                let _: ControlFlow<()> = on_info(&found);
             }
-            found
+            found.or_first_turn()
         });
         #[cfg(not(feature = "std"))]
-        worker(main).iterative_deepening(position, *multipv, on_info)
+        worker(main).iterative_deepening(position, *multipv, on_info).or_first_turn()
     }
 }
 

@@ -212,7 +212,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                         line.append(&mut below);
                     }
                     if ply == 0 {
-                        self.root_best = Some(super::PvLine { score, moves: line.clone() });
+                        self.root_best = Some(super::PvLine::new(score, line.clone()));
                         self.root_best_nodes = self.nodes - nodes;
                     }
                 }

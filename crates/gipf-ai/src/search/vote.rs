@@ -6,46 +6,46 @@ use std::panic::resume_unwind;
 use std::thread::ScopedJoinHandle;
 
 use super::{PvLine, SearchResult};
-use crate::Searchable;
 
 /// The line of the last whole depth of a helper thread.
 #[derive(Debug)]
-pub(super) struct Finished<P: Searchable> {
+pub(super) struct Finished<T> {
     pub(super) depth: u8,
     /// The greatest distance from the root that the thread reached.
     pub(super) seldepth: u16,
-    pub(super) line: PvLine<P>,
+    pub(super) line: PvLine<T>,
 }
 
-impl<P: Searchable> Finished<P> {
+impl<T> Finished<T> {
     /// Whether the line beats what was found at `depth`: it is deeper and no worse, or as deep and better.
-    fn beats(&self, found: &SearchResult<P>, depth: u8) -> bool {
+    fn beats(&self, found: &SearchResult<T>, depth: u8) -> bool {
         let (score, best) = (self.line.score, found.score);
         let is_better = self.depth > depth && score >= best || self.depth == depth && score > best;
-        is_better || found.multipv.is_empty()
+        is_better || found.lines.is_empty()
     }
 }
 
-impl<P: Searchable> SearchResult<P> {
+impl<T: Clone> SearchResult<T> {
     /// Takes the line of a helper thread where it beats that of the main thread, whose line is of `depth`: one more
     /// than the last whole depth where the search was stopped on the way. Returns whether it did.
-    pub(super) fn vote(&mut self, depth: u8, finished: Finished<P>) -> bool {
-        let Some(best) = finished.line.moves.first().filter(|_| finished.beats(self, depth)) else {
+    pub(super) fn vote(&mut self, depth: u8, finished: Finished<T>) -> bool {
+        let Some(best) = finished.line.turns.first().filter(|_| finished.beats(self, depth)) else {
             return false;
         };
         self.best = Some(best.clone());
         self.score = finished.line.score;
         self.depth = finished.depth;
-        self.multipv = vec![finished.line];
+        self.seldepth = self.seldepth.max(finished.seldepth);
+        self.lines = vec![finished.line];
         true
     }
 }
 
 /// Waits for the helper threads and returns the deepest of their lines; of equally deep ones, that with the best score.
 /// The panic of a helper goes on in the calling thread.
-pub(super) fn join<P: Searchable>(
-    threads: Vec<ScopedJoinHandle<'_, Option<Finished<P>>>>,
-) -> Option<Finished<P>> {
+pub(super) fn join<T>(
+    threads: Vec<ScopedJoinHandle<'_, Option<Finished<T>>>>,
+) -> Option<Finished<T>> {
     let finished = threads.into_iter().filter_map(|thread| {
         let finished = thread.join();
         finished.unwrap_or_else(|panic| resume_unwind(panic))
@@ -66,21 +66,21 @@ mod tests {
         [turns.next(), turns.next()].map(|turn| turn.expect("a turn"))
     }
 
-    fn line(score: i32, turn: &Turn) -> PvLine<Gipf> {
-        PvLine { score: Score::new(score), moves: vec![*turn] }
+    fn line(score: i32, turn: &Turn) -> PvLine<Turn> {
+        PvLine::new(Score::new(score), vec![*turn])
     }
 
-    fn finished(depth: u8, score: i32) -> Finished<Gipf> {
+    fn finished(depth: u8, score: i32) -> Finished<Turn> {
         Finished { depth, seldepth: depth.into(), line: line(score, &turns()[1]) }
     }
 
-    fn found(depth: u8, score: i32) -> SearchResult<Gipf> {
+    fn found(depth: u8, score: i32) -> SearchResult<Turn> {
         SearchResult {
             best: Some(turns()[0]),
-            score: Score::new(score),
             depth,
             nodes: 100,
-            multipv: vec![line(score, &turns()[0])],
+            lines: vec![line(score, &turns()[0])],
+            ..SearchResult::new(Score::new(score))
         }
     }
 
@@ -94,7 +94,7 @@ mod tests {
             let expected = if wins { (turns()[1], score, depth) } else { (turns()[0], 20, 5) };
             assert_eq!(found.best, Some(expected.0));
             assert_eq!((found.score, found.depth), (Score::new(expected.1), expected.2));
-            assert_eq!(found.multipv[0].moves, [expected.0]);
+            assert_eq!(found.lines[0].turns, [expected.0]);
         }
     }
 
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn every_line_beats_none() {
-        let mut found = SearchResult { multipv: vec![], ..found(0, 0) };
+        let mut found = SearchResult { lines: vec![], ..found(0, 0) };
         assert!(found.vote(0, finished(2, -70)));
     }
 }

@@ -9,7 +9,7 @@ use super::limit::{Control, MOVES_BETWEEN_CHECKS, Stopped};
 use super::node::{Node, Window};
 #[cfg(feature = "std")]
 use super::vote::Finished;
-use super::{Earlier, Info, PvLine, RootFilter, SearchResult, sees_the_end};
+use super::{Earlier, PvLine, RootFilter, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Score, SearchFeatures, SearchParameters, Searchable};
@@ -84,7 +84,7 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     /// stopped early never returns a worse move.
     pub(super) root_first: Option<u16>,
     /// The best line of the root at this depth so far.
-    pub(super) root_best: Option<PvLine<P>>,
+    pub(super) root_best: Option<PvLine<P::Turn>>,
     /// The depth of the best line that was found.
     pub(super) found_depth: u8,
     /// The nodes below the best move of the root.
@@ -154,19 +154,14 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         &mut self,
         position: &P,
         multipv: usize,
-        on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
-    ) -> SearchResult<P> {
+        on_info: &mut dyn FnMut(&SearchResult<P::Turn>) -> ControlFlow<()>,
+    ) -> SearchResult<P::Turn> {
         let moves = self.first_moves(position, multipv.max(2));
         let is_forced = moves.len() == 1;
         let multipv = multipv.min(moves.len());
         let first = moves.first().cloned();
-        let mut found = SearchResult {
-            best: first.clone(),
-            score: Score::DRAW,
-            depth: 0,
-            nodes: 0,
-            multipv: Vec::new(),
-        };
+        let mut found = SearchResult::new(Score::DRAW);
+        found.best.clone_from(&first);
         let mut unchanged = 0;
         for depth in 1..=self.control.depth().unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let begin = self.nodes;
@@ -177,11 +172,11 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             // one that is not whole has still proved better than that of the depth before.
             let counts = is_whole || multipv == 1 || found.depth == 0;
             if let (Some(line), true) = (at_depth.first(), counts) {
-                let best = line.moves.first().cloned().or_else(|| first.clone());
+                let best = line.turns.first().cloned().or_else(|| first.clone());
                 unchanged = if best == found.best { unchanged + 1 } else { 0 };
                 found.best = best;
                 found.score = line.score;
-                found.multipv = at_depth;
+                found.lines = at_depth;
                 self.found_depth = depth;
             }
             if !is_whole {
@@ -201,8 +196,16 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             }
         }
         self.report_nodes();
-        found.nodes = self.control.nodes();
+        self.complete(&mut found);
         found
+    }
+
+    /// Sets what all results tell of the whole search so far.
+    pub(super) fn complete(&self, found: &mut SearchResult<P::Turn>) {
+        found.seldepth = self.seldepth.max(found.seldepth);
+        found.nodes = self.control.nodes();
+        found.elapsed = self.control.elapsed();
+        found.hashfull = self.table.hashfull();
     }
 
     /// Returns the first moves of the root that may be played, so many or fewer: only one where it took all of the
@@ -237,9 +240,9 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     /// ("lazy SMP"), until the main thread is done. Returns the line of the last whole depth within
     /// the limit, or of the first that is final; deeper searches only fill the table.
     #[cfg(feature = "std")]
-    pub(super) fn help(&mut self, position: &P, number: usize) -> Option<Finished<P>> {
+    pub(super) fn help(&mut self, position: &P, number: usize) -> Option<Finished<P::Turn>> {
         let most = self.control.depth().unwrap_or(MAX_DEPTH);
-        let mut finished: Option<Finished<P>> = None;
+        let mut finished: Option<Finished<P::Turn>> = None;
         let mut score = Score::DRAW;
         for depth in 1 + (number % 2) as u8..=MAX_DEPTH {
             self.root_best = None;
@@ -263,22 +266,22 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         position: &P,
         depth: u8,
         multipv: usize,
-        last: &SearchResult<P>,
-        on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
-    ) -> (Vec<PvLine<P>>, bool) {
-        let mut at_depth: Vec<PvLine<P>> = Vec::new();
+        last: &SearchResult<P::Turn>,
+        on_info: &mut dyn FnMut(&SearchResult<P::Turn>) -> ControlFlow<()>,
+    ) -> (Vec<PvLine<P::Turn>>, bool) {
+        let mut at_depth: Vec<PvLine<P::Turn>> = Vec::new();
         self.excluded.clear();
         for number in 1..=multipv {
             self.root_best = None;
-            let before = last.multipv.get(number - 1);
+            let before = last.lines.get(number - 1);
             let expected = before.map_or(last.score, |line| line.score);
-            self.root_first = before.and_then(|line| line.moves.first()).and_then(P::tt_key);
+            self.root_first = before.and_then(|line| line.turns.first()).and_then(P::tt_key);
             let searched = self.aspiration_search(position, depth, expected);
             self.memory.candidates.clear();
             self.memory.path.truncate(self.game_positions);
             if let Some(line) = self.root_best.take() {
                 self.may_be_late = false;
-                self.excluded.extend(line.moves.first().cloned());
+                self.excluded.extend(line.turns.first().cloned());
                 at_depth.push(line);
                 at_depth.sort_by_key(|line| core::cmp::Reverse(line.score));
             }
@@ -287,17 +290,13 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             }
         }
         self.report_nodes();
-        for (i, line) in at_depth.iter().enumerate() {
-            let info = Info {
-                depth,
-                seldepth: self.seldepth,
-                multipv: i + 1,
-                pv: line,
-                nodes: self.control.nodes(),
-                elapsed: self.control.elapsed(),
-                hashfull: self.table.hashfull(),
-            };
-            if on_info(&info).is_break() {
+        if let Some(line) = at_depth.first() {
+            let mut report = SearchResult::new(line.score);
+            report.best = line.turns.first().cloned();
+            report.depth = depth;
+            report.lines.clone_from(&at_depth);
+            self.complete(&mut report);
+            if on_info(&report).is_break() {
                 return (at_depth, false);
             }
         }

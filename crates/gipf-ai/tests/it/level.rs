@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use gipf_ai::{GipfEvaluator, Info, Level, Limits, Search, Searchable};
+use gipf_ai::{GipfEvaluator, Level, Limits, Search, SearchResult, Searchable};
 use gipf_core::{Color, Game, Gipf, Outcome, Turn, Variant};
 use gipf_game::Position;
 use gipf_notation::parse_position;
@@ -27,7 +27,7 @@ fn choose(
 ) -> Turn {
     let limits = Limits::default().with_nodes(FULL);
     let line = level.choose(search, game, &limits, seed);
-    line.expect("a turn").moves[0]
+    line.expect("a turn").turns[0]
 }
 
 /// Points of `strong` in so many games, two for a win, each player beginning half of them.
@@ -104,10 +104,10 @@ fn a_level_leaves_the_table_alone() {
     assert!(full > 0);
     for level in Level::all().filter(|level| *level != Level::STRONGEST) {
         let limits = limits.with_nodes(10_000);
-        let turn = level.choose(&mut used, &start, &limits, 1).map(|line| line.moves);
+        let turn = level.choose(&mut used, &start, &limits, 1).map(|line| line.turns);
         // The table in use has the same size, whatever that of the search: so it is as full.
         let mut small = search();
-        let by_small = level.choose(&mut small, &start, &limits, 1).map(|line| line.moves);
+        let by_small = level.choose(&mut small, &start, &limits, 1).map(|line| line.turns);
         assert_eq!(turn, by_small, "{level}: the size of the table does not matter");
         assert_eq!(used.hashfull(), small.hashfull(), "{level}");
         assert!(level != Level::new(7).unwrap() || used.hashfull() > 0, "{level}");
@@ -123,7 +123,7 @@ fn the_strongest_level_plays_what_the_search_finds() {
     let found = search().run(&start, &limits);
     for seed in 0..3 {
         let line = Level::STRONGEST.choose(&mut search(), &start, &limits, seed);
-        assert_eq!(line.map(|line| line.moves[0]), found.best);
+        assert_eq!(line.map(|line| line.turns[0]), found.best);
     }
 }
 
@@ -134,10 +134,10 @@ fn a_turn_is_found_even_when_the_search_is_stopped_at_once() {
     for level in Level::all() {
         let mut search = search();
         let limits = level.prepare(&mut search, &Limits::default());
-        let mut go_on = |_: &Info<'_, Gipf>| ControlFlow::Continue(());
+        let mut go_on = |_: &SearchResult<Turn>| ControlFlow::Continue(());
         let found = search.run_with(&start, &limits, &stop, &mut go_on);
         let line = level.pick(&start, &found, 1).expect("a turn");
-        assert!(start.is_legal(&line.moves[0]));
+        assert!(start.is_legal(&line.turns[0]));
     }
 }
 

@@ -5,6 +5,8 @@ mod evaluate;
 mod level;
 mod potentials;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod time;
 mod weights;
 mod zertz;

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gipf_ai::{
-    Evaluate, GameEnd, GipfEvaluator, Info, Limits, Root, Score, Search, SearchFeatures,
-    SearchResult, Searchable, Solution, solve,
+    Evaluate, GameEnd, GipfEvaluator, Limits, Root, Score, Search, SearchFeatures, SearchResult,
+    Searchable, Solution, solve,
 };
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Variant};
@@ -233,7 +233,7 @@ fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
     assert!(start.is_legal(&found.best.expect("a move")));
 
     stop.store(true, Ordering::Relaxed);
-    let mut nothing = |_: &Info<'_, Gipf>| ControlFlow::Continue(());
+    let mut nothing = |_: &SearchResult<gipf_core::Turn>| ControlFlow::Continue(());
     let found = search.run_with(&start, &Limits::default(), &stop, &mut nothing);
     assert!(found.nodes <= 512, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move all the same")));
@@ -245,8 +245,8 @@ fn a_search_without_any_time_looks_at_one_turn() {
     let position = parse_position("4/5/6/2b4/6/1www1/4 w 12/14 basic").expect("a position");
     let mut search = search(GipfEvaluator::Terms, SearchFeatures::ALL);
     let found = search.run(&position, &Limits::default().with_move_time(Duration::ZERO));
-    assert_eq!((found.depth, found.multipv.len()), (0, 1), "{found:?}");
-    assert_eq!(found.best, found.multipv[0].moves.first().copied());
+    assert_eq!((found.depth, found.lines.len()), (0, 1), "{found:?}");
+    assert_eq!(found.best, found.lines[0].turns.first().copied());
     let few = found.nodes;
     assert!(few < search.run(&position, &depth(1)).nodes / 4, "{few}");
     // What a search before has found is looked at first.
@@ -271,7 +271,7 @@ fn only_rows_give_back_what_pushes_use_up() {
 fn a_search_is_ended_by_who_is_told_of_it() {
     let start = Gipf::start(Variant::Basic);
     let mut depths = Vec::new();
-    let mut until_three = |info: &Info<'_, Gipf>| {
+    let mut until_three = |info: &SearchResult<gipf_core::Turn>| {
         depths.push(info.depth);
         if info.depth == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
@@ -290,7 +290,7 @@ fn a_search_is_ended_by_who_is_told_of_it() {
 fn the_same_search_finds_the_same() {
     let start = Gipf::start(Variant::Standard);
     let run = || {
-        let found: SearchResult<Gipf> =
+        let found: SearchResult<gipf_core::Turn> =
             search(scattered as Evaluation, SearchFeatures::ALL).run(&start, &depth(5));
         (found.nodes, found.score, found.best)
     };
@@ -309,11 +309,11 @@ fn lines_are_the_best_moves() {
         ControlFlow::Continue(())
     });
     scores.sort_by_key(|&score| core::cmp::Reverse(score));
-    let of_lines: Vec<Score> = found.multipv.iter().map(|line| line.score).collect();
+    let of_lines: Vec<Score> = found.lines.iter().map(|line| line.score).collect();
     assert_eq!(of_lines, scores[..4]);
-    for line in &found.multipv {
+    for line in &found.lines {
         let end =
-            line.moves.iter().fold(start, |position, turn| position.play(turn).expect("legal"));
+            line.turns.iter().fold(start, |position, turn| position.play(turn).expect("legal"));
         assert_eq!(Score::new(scattered(&end)), line.score);
     }
 }
@@ -336,16 +336,16 @@ fn threads_search_no_deeper_than_asked() {
     for most in 1..=4 {
         let mut last = None;
         let found = search.run_with(&start, &depth(most), &AtomicBool::new(false), &mut |info| {
-            last = Some((info.depth, info.pv.score, info.pv.moves.clone()));
+            last = Some((info.depth, info.lines.clone()));
             // Meanwhile the other threads go deeper.
             std::thread::sleep(Duration::from_millis(20));
             ControlFlow::Continue(())
         });
         assert_eq!(found.depth, most);
-        let line = &found.multipv[0];
-        assert_eq!(found.best, line.moves.first().copied());
+        let line = &found.lines[0];
+        assert_eq!(found.best, line.turns.first().copied());
         assert_eq!(found.score, line.score);
-        assert_eq!(last, Some((most, line.score, line.moves.clone())), "the last report is it");
+        assert_eq!(last, Some((most, found.lines.clone())), "the last report is it");
     }
 }
 

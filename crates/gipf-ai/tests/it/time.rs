@@ -37,7 +37,7 @@ fn search<P: Searchable, E: Evaluate<P> + Sync>(
     position: &P,
     evaluate: E,
     limits: &Limits,
-) -> (SearchResult<P>, u64) {
+) -> (SearchResult<P::Turn>, u64) {
     let mut search = Search::new(evaluate, 1).expect("memory");
     search.set_time_source(Some(clock));
     WORK.set(0);
@@ -64,7 +64,7 @@ fn the_first_depth_ends_with_the_time() {
     let (found, evaluations) =
         search(&position, counted, &Limits::default().with_move_time(ms(20)));
     assert!((900..1_300).contains(&evaluations), "{evaluations}");
-    assert_eq!((found.depth, found.multipv.len()), (0, 1));
+    assert_eq!((found.depth, found.lines.len()), (0, 1));
     assert!(position.is_legal(&found.best.expect("a turn")));
 }
 
@@ -81,7 +81,7 @@ fn the_clock_is_read_between_turns() {
         search.set_time_source(Some(reads));
         let found = search.run(&position, &Limits::default().with_move_time(ms(20)));
         assert!(found.nodes < 2_000, "{line}: {} nodes", found.nodes);
-        assert_eq!((found.depth, found.multipv.len()), (0, 1));
+        assert_eq!((found.depth, found.lines.len()), (0, 1));
         assert!(position.is_legal(&found.best.expect("a turn")));
     }
     check::<gipf_potentials::GipfPotentials>(POTENTIALS, PotentialsEvaluator::default());
@@ -246,12 +246,12 @@ fn generating_turns_ends_with_the_time() {
     ] {
         let (found, work) = search(&START, zero, &limits);
         assert!((9_000..11_000).contains(&work), "{limits:?}: {work}");
-        assert_eq!((found.depth, found.multipv.len()), (0, 1));
+        assert_eq!((found.depth, found.lines.len()), (0, 1));
     }
     // One turn is searched in any case.
     let (found, work) = search(&START, zero, &Limits::default().with_move_time(ms(0)));
     assert!(work < 1_000, "{work}");
-    assert_eq!((found.depth, found.multipv.len()), (0, 1));
+    assert_eq!((found.depth, found.lines.len()), (0, 1));
 }
 
 #[test]

@@ -40,8 +40,8 @@ use serde_json::{Map, Value};
 use crate::Registry;
 use crate::json::SCHEMA;
 use error::ApiError;
+use gipf_engine::Searchers;
 use request::{Request, Target};
-use search::Searchers;
 
 /// The longest request that is read, in bytes.
 pub const MAX_REQUEST_LEN: usize = 1 << 20;
@@ -127,7 +127,11 @@ impl<R: Registry> Api<R> {
     /// Returns an API that has learned nothing yet.
     #[must_use]
     pub fn new(settings: ApiSettings) -> Api<R> {
-        Api { settings, searchers: Searchers::default(), registry: PhantomData }
+        let mut searchers = Searchers::new(settings.hash, settings.threads);
+        if let Some(time_source) = settings.time_source {
+            searchers = searchers.with_time_source(time_source);
+        }
+        Api { settings, searchers, registry: PhantomData }
     }
 
     /// Answers a request.

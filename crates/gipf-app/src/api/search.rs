@@ -1,19 +1,16 @@
 //! Searches.
 
-use std::any::Any;
-use std::collections::HashMap;
-use std::fmt;
 use std::time::Duration;
 
-use gipf_ai::{Info, Level, Limits, PvLine, system_time};
+use gipf_ai::{Level, Limits, PvLine};
 use gipf_engine::analysis::win_probability;
-use gipf_engine::{Overhead, SearchRequest, SearchSettings, Searcher};
+use gipf_engine::{Overhead, SearchRequest};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::place::{GameAnswer, Place, PlaceFields};
-use super::{Answer, ApiSettings, Context};
+use super::{Answer, Context};
 use crate::RegisteredGame;
 use crate::json::{Score, side, turn_texts};
 use crate::play::Evaluation;
@@ -46,34 +43,6 @@ pub(super) struct SearchCall {
 enum LevelField {
     Number(u8),
     Name(String),
-}
-
-/// A searcher for each game that has been searched, by the game's name.
-#[derive(Default)]
-pub(super) struct Searchers(HashMap<&'static str, Box<dyn Any + Send>>);
-
-impl fmt::Debug for Searchers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
-    }
-}
-
-impl Searchers {
-    fn of_game<P: RegisteredGame>(
-        &mut self,
-        settings: &ApiSettings,
-    ) -> Result<&mut Searcher<P>, ApiError> {
-        if !self.0.contains_key(P::NAME) {
-            let mut of_search =
-                SearchSettings::<P>::new().with_hash(settings.hash).with_threads(settings.threads);
-            of_search.time_source = settings.time_source;
-            let searcher =
-                Searcher::new(of_search).map_err(|error| ApiError::request(error.to_string()))?;
-            self.0.insert(P::NAME, Box::new(searcher));
-        }
-        let found = self.0.get_mut(P::NAME).and_then(|searcher| searcher.downcast_mut());
-        found.ok_or_else(|| ApiError::request("two games have the same name"))
-    }
 }
 
 impl SearchCall {
@@ -132,25 +101,25 @@ impl GameAnswer for SearchCall {
             .with_level(self.level()?)
             .with_multipv(lines)
             .with_seed(self.seed);
-        let searcher = context.searchers.of_game::<P>(context.settings)?;
-        let now = context.settings.time_source.or_else(system_time);
-        let time = || now.map_or(Duration::ZERO, |now| now());
-        let begin = time();
-        let found = searcher.search_with(&request, context.stop, |info: &Info<'_, P>| {
-            let mut fields = line(position, info.pv);
-            fields["rank"] = json!(info.multipv);
-            fields["depth"] = json!(info.depth);
-            fields["nodes"] = json!(info.nodes);
-            fields["milliseconds"] = json!(milliseconds(info.elapsed));
-            (context.progress)(fields)
+        let searcher = context.searchers.of_game::<P>();
+        let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
+        let found = searcher.search_with(&request, context.stop, |found| {
+            found.lines.iter().enumerate().try_for_each(|(i, best)| {
+                let mut fields = line(position, best);
+                fields["rank"] = json!(i + 1);
+                fields["depth"] = json!(found.depth);
+                fields["nodes"] = json!(found.nodes);
+                fields["milliseconds"] = json!(milliseconds(found.elapsed));
+                (context.progress)(fields)
+            })
         });
-        let lines: Vec<Value> = found.multipv.iter().map(|found| line(position, found)).collect();
+        let lines: Vec<Value> = found.lines.iter().map(|found| line(position, found)).collect();
         Ok(json!({
             "position": position.line(None),
             "best": found.best.as_ref().map(|turn| position.turn_text(turn)),
             "depth": found.depth,
             "nodes": found.nodes,
-            "milliseconds": milliseconds(time().saturating_sub(begin)),
+            "milliseconds": milliseconds(found.elapsed),
             "lines": lines,
         }))
     }
@@ -161,11 +130,11 @@ pub(super) fn milliseconds(time: Duration) -> u64 {
 }
 
 /// A line and what it is worth.
-fn line<P: RegisteredGame>(position: &P, found: &PvLine<P>) -> Value {
+fn line<P: RegisteredGame>(position: &P, found: &PvLine<P::Turn>) -> Value {
     let mover = position.side_to_move();
     let evaluation = Evaluation { mover, score: found.score };
     json!({
-        "turns": turn_texts(position, &found.moves),
+        "turns": turn_texts(position, &found.turns),
         "score": Score::from(found.score),
         "text": evaluation.text::<P>(),
         "side": side(mover),

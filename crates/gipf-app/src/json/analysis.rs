@@ -60,10 +60,10 @@ struct Line {
 impl Analysis {
     /// Returns what a search has found.
     #[must_use]
-    pub fn new<P: Engine>(position: &P, found: &SearchResult<P>) -> Analysis {
-        let lines = found.multipv.iter().map(|line| Line {
+    pub fn new<P: Engine>(position: &P, found: &SearchResult<P::Turn>) -> Analysis {
+        let lines = found.lines.iter().map(|line| Line {
             score: line.score.into(),
-            turns: turn_texts(position, &line.moves),
+            turns: turn_texts(position, &line.turns),
         });
         Analysis {
             position: position.line(None),

@@ -1,7 +1,6 @@
 //! What the engine thinks of a position, in words.
 
 use gipf_ai::{Score, SearchResult};
-use gipf_engine::SearchInfo;
 use gipf_game::Color;
 
 use super::PlayGame;
@@ -49,25 +48,15 @@ pub struct EngineOpinion<P: PlayGame> {
 }
 
 impl<P: PlayGame> EngineOpinion<P> {
-    /// Returns what a finished search says; `None` when the game is over.
+    /// Returns what a search says, at its end or so far; `None` when the game is over.
     #[must_use]
-    pub fn of_result(position: &P, result: &SearchResult<P>) -> Option<EngineOpinion<P>> {
-        let line = result.multipv.first()?;
+    pub fn of_result(position: &P, result: &SearchResult<P::Turn>) -> Option<EngineOpinion<P>> {
+        let line = result.lines.first()?;
         Some(EngineOpinion {
             evaluation: Evaluation { mover: position.side_to_move(), score: line.score },
             depth: result.depth,
-            line: line.moves.clone(),
+            line: line.turns.clone(),
         })
-    }
-
-    /// Returns what a search says so far.
-    #[must_use]
-    pub fn of_info(position: &P, info: &SearchInfo<P>) -> EngineOpinion<P> {
-        EngineOpinion {
-            evaluation: Evaluation { mover: position.side_to_move(), score: info.pv.score },
-            depth: info.depth,
-            line: info.pv.moves.clone(),
-        }
     }
 
     /// Returns a hint: `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`

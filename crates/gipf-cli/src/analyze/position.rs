@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Info, SearchResult};
+use gipf_ai::SearchResult;
 use gipf_app::RegisteredGame;
 use gipf_app::json::{Analysis, turn_texts};
 use gipf_engine::analysis::score_text;
@@ -58,9 +58,7 @@ pub(super) fn run<P: RegisteredGame>(
         }
         out.flush()?;
         is_first = false;
-        if found.depth == 0
-            && found.multipv.len() < args.lines.into()
-            && position.outcome().is_none()
+        if found.depth == 0 && found.lines.len() < args.lines.into() && position.outcome().is_none()
         {
             tell(format_args!("gipf: the search ended before it had found {} lines", args.lines));
         }
@@ -88,17 +86,17 @@ fn search_shown<P: RegisteredGame>(
     position: &P,
     searcher: &mut Searcher<P>,
     args: &AnalyzeArgs,
-) -> SearchResult<P> {
+) -> SearchResult<P::Turn> {
     let progress = ProgressLine::new();
     let request = SearchRequest::new(position)
         .with_limits(args.search.limits(TIME))
         .with_multipv(args.lines.into());
-    let found = searcher.search_with(&request, interrupt::flag(), |info: &Info<'_, P>| {
-        if info.multipv == 1 {
+    let found = searcher.search_with(&request, interrupt::flag(), |found| {
+        if let Some(line) = found.lines.first() {
             progress.update(|_| {
-                let moves = &info.pv.moves;
-                let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
-                format!("depth {}: {}  {first}", info.depth, score_text(info.pv.score))
+                let turns = &line.turns;
+                let first = turn_texts(position, &turns[..turns.len().min(4)]).join(" ");
+                format!("depth {}: {}  {first}", found.depth, score_text(line.score))
             });
         }
         ControlFlow::Continue(())
@@ -110,16 +108,16 @@ fn search_shown<P: RegisteredGame>(
 fn write_lines<P: RegisteredGame>(
     out: &mut impl Write,
     position: &P,
-    found: &SearchResult<P>,
+    found: &SearchResult<P::Turn>,
 ) -> Result<(), CliError> {
     if let Some(outcome) = position.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
     }
-    let scores: Vec<String> = found.multipv.iter().map(|line| score_text(line.score)).collect();
+    let scores: Vec<String> = found.lines.iter().map(|line| score_text(line.score)).collect();
     let width = scores.iter().map(String::len).max().unwrap_or(0);
-    for (line, score) in found.multipv.iter().zip(scores) {
-        let mut texts = turn_texts(position, &line.moves);
+    for (line, score) in found.lines.iter().zip(scores) {
+        let mut texts = turn_texts(position, &line.turns);
         if texts.len() > MAX_TURNS {
             texts.truncate(MAX_TURNS);
             texts.push("...".into());

@@ -164,7 +164,7 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         let gone = |error: WorkerGone| CliError::Limit(error.to_string());
         let with = self.engine.answer(request.with).map_err(gone)?;
         let without = self.engine.answer(request.without).map_err(gone)?;
-        let score = |result: &SearchResult<P>| result.multipv.first().map(|line| line.score);
+        let score = |result: &SearchResult<P::Turn>| result.lines.first().map(|line| line.score);
         let with = score(&with).unwrap_or(Score::DRAW);
         let decided = self.controller.decide(with, score(&without));
         let sentence = decided.map_err(|error| CliError::Limit(error.to_string()))?;

@@ -38,7 +38,7 @@ pub fn bench<P: Engine>(
     evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,
-    mut on_result: impl FnMut(&P, &SearchResult<P>),
+    mut on_result: impl FnMut(&P, &SearchResult<P::Turn>),
 ) -> Result<Option<u64>, OutOfMemory> {
     let settings = SearchSettings::new().with_evaluator(evaluator).with_hash(HASH);
     let mut searcher = Searcher::new(settings)?;

@@ -174,7 +174,7 @@ impl GameAnalyzer {
         if stop.load(Ordering::Relaxed) {
             return None;
         }
-        let line = found.multipv.into_iter().next().map_or_else(Vec::new, |line| line.moves);
+        let line = found.lines.into_iter().next().map_or_else(Vec::new, |line| line.turns);
         Some(Evaluation { mover, score: found.score, line, depth: found.depth })
     }
 }

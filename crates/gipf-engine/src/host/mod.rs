@@ -12,16 +12,19 @@ mod event;
 mod overhead;
 mod request;
 mod searcher;
+mod searchers;
 mod settings;
 mod weights;
 mod worker;
 
 pub use gipf_ai::STACK_SIZE;
 
-pub use event::{Event, JobId, SearchInfo};
+pub use event::{Event, JobId};
 pub use overhead::Overhead;
 pub use request::SearchRequest;
 pub use searcher::Searcher;
+pub use searchers::Searchers;
 pub use settings::{MAX_HASH, SearchSettings};
 pub use weights::{LoadWeightsError, load_weights};
+pub(crate) use weights::{ReadWeights, load_weights_with};
 pub use worker::{EngineWorker, JobControl, StartError, WorkerGone};

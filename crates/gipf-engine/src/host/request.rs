@@ -1,8 +1,6 @@
 //! What is asked of a search.
 
-use gipf_ai::{Level, Limits, Root, RootFilter};
-
-use crate::Engine;
+use gipf_ai::{Level, Limits, Root, RootFilter, Searchable};
 
 /// A position to search, with the limits, the level and the number of lines.
 ///
@@ -20,7 +18,7 @@ use crate::Engine;
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct SearchRequest<P: Engine> {
+pub struct SearchRequest<P: Searchable> {
     /// The position to search, with the earlier ones of its game.
     pub root: Root<P>,
     /// When the search ends by itself.
@@ -38,7 +36,7 @@ pub struct SearchRequest<P: Engine> {
     pub holds_answer: bool,
 }
 
-impl<P: Engine> SearchRequest<P> {
+impl<P: Searchable> SearchRequest<P> {
     /// Returns a request for the position that a game has reached, or for a position without history,
     /// at full strength and without limits.
     ///

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::weights::Weights;
-use gipf_ai::{Info, Level, Limits, OutOfMemory, PvLine, Search, SearchFeatures, SearchResult};
+use gipf_ai::{
+    Evaluate, Level, Limits, OutOfMemory, Search, SearchFeatures, SearchResult, Searchable,
+};
 
-use crate::Engine;
 use crate::host::{SearchRequest, SearchSettings};
 
 /// A search with its evaluator, its transposition table and its settings, on the thread at hand.
@@ -29,18 +30,18 @@ use crate::host::{SearchRequest, SearchSettings};
 /// assert!(start.is_legal(&result.best.unwrap()));
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
-pub struct Searcher<P: Engine> {
-    search: Search<P, P::Evaluator>,
-    settings: SearchSettings<P>,
+pub struct Searcher<P: Searchable, E = <P as Searchable>::Evaluator> {
+    search: Search<P, E>,
+    settings: SearchSettings<P, E>,
 }
 
-impl<P: Engine> Searcher<P> {
+impl<P: Searchable, E: Evaluate<P> + Clone + Sync> Searcher<P, E> {
     /// Returns a searcher with these settings.
     ///
     /// # Errors
     ///
     /// [`OutOfMemory`] when the transposition table cannot be allocated.
-    pub fn new(settings: SearchSettings<P>) -> Result<Searcher<P>, OutOfMemory> {
+    pub fn new(settings: SearchSettings<P, E>) -> Result<Searcher<P, E>, OutOfMemory> {
         let mut search = Search::new(settings.evaluator.clone(), settings.hash)?;
         search.set_parameters(settings.parameters);
         if settings.time_source.is_some() {
@@ -51,7 +52,7 @@ impl<P: Engine> Searcher<P> {
 
     /// Returns the settings.
     #[must_use]
-    pub fn settings(&self) -> &SearchSettings<P> {
+    pub fn settings(&self) -> &SearchSettings<P, E> {
         &self.settings
     }
 
@@ -60,7 +61,7 @@ impl<P: Engine> Searcher<P> {
     /// # Errors
     ///
     /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), OutOfMemory> {
+    pub fn set_evaluator(&mut self, evaluator: E) -> Result<(), OutOfMemory> {
         self.replace(self.settings.clone().with_evaluator(evaluator))
     }
 
@@ -69,11 +70,11 @@ impl<P: Engine> Searcher<P> {
     /// # Errors
     ///
     /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_weights(&mut self, weights: Weights<P, P::Evaluator>) -> Result<(), OutOfMemory> {
+    pub fn set_weights(&mut self, weights: Weights<P, E>) -> Result<(), OutOfMemory> {
         self.replace(self.settings.clone().with_weights(weights))
     }
 
-    fn replace(&mut self, settings: SearchSettings<P>) -> Result<(), OutOfMemory> {
+    fn replace(&mut self, settings: SearchSettings<P, E>) -> Result<(), OutOfMemory> {
         *self = Searcher::new(settings)?;
         Ok(())
     }
@@ -108,7 +109,7 @@ impl<P: Engine> Searcher<P> {
     ///
     /// With one thread and no limit of time the result is repeatable, as it is below full strength
     /// with any number of threads.
-    pub fn search(&mut self, request: &SearchRequest<P>) -> SearchResult<P> {
+    pub fn search(&mut self, request: &SearchRequest<P>) -> SearchResult<P::Turn> {
         self.search_with(request, &AtomicBool::new(false), |_| ControlFlow::Continue(()))
     }
 
@@ -123,25 +124,22 @@ impl<P: Engine> Searcher<P> {
         &mut self,
         request: &SearchRequest<P>,
         stop: &AtomicBool,
-        mut on_info: impl FnMut(&Info<'_, P>) -> ControlFlow<()>,
-    ) -> SearchResult<P> {
+        mut on_info: impl FnMut(&SearchResult<P::Turn>) -> ControlFlow<()>,
+    ) -> SearchResult<P::Turn> {
         let SearchRequest { root, level, seed, .. } = request;
         let limits = self.prepare(request);
         self.search.set_root_filter(request.root_filter.clone());
         let is_strongest = *level == Level::STRONGEST;
-        let mut on_info = |info: &Info<'_, P>| {
+        let mut on_info = |info: &SearchResult<P::Turn>| {
             if is_strongest { on_info(info) } else { ControlFlow::Continue(()) }
         };
         let mut result = self.search.run_with(root, &limits, stop, &mut on_info);
         if !is_strongest {
-            result.multipv = level.pick(root.position(), &result, *seed).into_iter().collect();
-            if let Some(line) = result.multipv.first() {
-                result.best = line.moves.first().cloned();
+            result.lines = level.pick(root.position(), &result, *seed).into_iter().collect();
+            if let Some(line) = result.lines.first() {
+                result.best = line.turns.first().cloned();
                 result.score = line.score;
             }
-        } else if let (true, Some(best)) = (result.multipv.is_empty(), &result.best) {
-            // A search that is stopped at once has found a turn, but no line.
-            result.multipv.push(PvLine { score: result.score, moves: vec![best.clone()] });
         }
         result
     }
@@ -161,8 +159,10 @@ impl<P: Engine> Searcher<P> {
     }
 }
 
-impl<P: Engine> fmt::Debug for Searcher<P> {
+impl<P: Searchable, E> fmt::Debug for Searcher<P, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Searcher").field("settings", &self.settings).finish_non_exhaustive()
+        let SearchSettings { hash, threads, .. } = &self.settings;
+        let mut debug = f.debug_struct("Searcher");
+        debug.field("hash", hash).field("threads", threads).finish_non_exhaustive()
     }
 }

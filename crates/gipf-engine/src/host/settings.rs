@@ -3,8 +3,6 @@
 use gipf_ai::weights::Weights;
 use gipf_ai::{SearchFeatures, SearchParameters, Searchable, TimeSource};
 
-use crate::Engine;
-
 /// The largest transposition table that programs ask a search for, in MiB: 64 GiB.
 pub const MAX_HASH: usize = 1 << 16;
 
@@ -20,9 +18,9 @@ pub const MAX_HASH: usize = 1 << 16;
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct SearchSettings<P: Engine> {
+pub struct SearchSettings<P: Searchable, E = <P as Searchable>::Evaluator> {
     /// The evaluator of positions.
-    pub evaluator: P::Evaluator,
+    pub evaluator: E,
     /// The variant that the evaluator was trained for, when its weights were loaded from a file.
     pub weights_variant: Option<P::Variant>,
     /// The size of the transposition table in MiB, at least 1.
@@ -37,7 +35,7 @@ pub struct SearchSettings<P: Engine> {
     pub time_source: Option<TimeSource>,
 }
 
-impl<P: Engine> SearchSettings<P> {
+impl<P: Searchable> SearchSettings<P> {
     /// Returns the usual settings: the default evaluator, 16 MiB, one thread, all features.
     #[must_use]
     pub fn new() -> SearchSettings<P> {
@@ -51,52 +49,62 @@ impl<P: Engine> SearchSettings<P> {
             time_source: None,
         }
     }
+}
 
-    /// Sets the evaluator.
+impl<P: Searchable, E> SearchSettings<P, E> {
+    /// Sets the evaluator: one of the game, or an evaluation of your own, such as a closure.
     #[must_use]
-    pub fn with_evaluator(self, evaluator: P::Evaluator) -> SearchSettings<P> {
-        SearchSettings { evaluator, weights_variant: None, ..self }
+    pub fn with_evaluator<F>(self, evaluator: F) -> SearchSettings<P, F> {
+        SearchSettings {
+            evaluator,
+            weights_variant: None,
+            hash: self.hash,
+            threads: self.threads,
+            features: self.features,
+            parameters: self.parameters,
+            time_source: self.time_source,
+        }
     }
 
     /// Sets the evaluator to loaded weights.
     #[must_use]
-    pub fn with_weights(self, weights: Weights<P, P::Evaluator>) -> SearchSettings<P> {
+    pub fn with_weights(self, weights: Weights<P, E>) -> SearchSettings<P, E> {
         let weights_variant = Some(weights.variant);
         SearchSettings { evaluator: weights.evaluator, weights_variant, ..self }
     }
 
     /// Sets the size of the transposition table in MiB.
     #[must_use]
-    pub fn with_hash(self, hash: usize) -> SearchSettings<P> {
+    pub fn with_hash(self, hash: usize) -> SearchSettings<P, E> {
         SearchSettings { hash, ..self }
     }
 
     /// Sets the number of threads.
     #[must_use]
-    pub fn with_threads(self, threads: usize) -> SearchSettings<P> {
+    pub fn with_threads(self, threads: usize) -> SearchSettings<P, E> {
         SearchSettings { threads, ..self }
     }
 
     /// Sets the parts of the search that are switched on.
     #[must_use]
-    pub fn with_features(self, features: SearchFeatures) -> SearchSettings<P> {
+    pub fn with_features(self, features: SearchFeatures) -> SearchSettings<P, E> {
         SearchSettings { features, ..self }
     }
 
     /// Sets the numbers of the search, for trials.
     #[must_use]
-    pub fn with_parameters(self, parameters: SearchParameters) -> SearchSettings<P> {
+    pub fn with_parameters(self, parameters: SearchParameters) -> SearchSettings<P, E> {
         SearchSettings { parameters, ..self }
     }
 
     /// Sets where searches read the time, where the system has no clock for it.
     #[must_use]
-    pub fn with_time_source(self, time_source: TimeSource) -> SearchSettings<P> {
+    pub fn with_time_source(self, time_source: TimeSource) -> SearchSettings<P, E> {
         SearchSettings { time_source: Some(time_source), ..self }
     }
 }
 
-impl<P: Engine> Default for SearchSettings<P> {
+impl<P: Searchable> Default for SearchSettings<P> {
     fn default() -> SearchSettings<P> {
         SearchSettings::new()
     }

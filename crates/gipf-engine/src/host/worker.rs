@@ -1,18 +1,17 @@
 //! A search in the background.
 
 use std::fmt;
-use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Thread};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use gipf_ai::{OutOfMemory, SearchResult};
+use gipf_ai::{Evaluate, OutOfMemory, SearchResult, Searchable};
 
-use crate::Engine;
-use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSettings, Searcher};
+use crate::IoError;
+use crate::host::{Event, JobId, STACK_SIZE, SearchRequest, SearchSettings, Searcher};
 
 /// A thread that searches, one job after another.
 ///
@@ -40,8 +39,8 @@ use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSet
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct EngineWorker<P: Engine> {
-    jobs: Sender<Job<P>>,
+pub struct EngineWorker<P: Searchable, E = <P as Searchable>::Evaluator> {
+    jobs: Sender<Job<P, E>>,
     outbox: Sender<Event<P>>,
     events: Receiver<Event<P>>,
     shared: Arc<Shared>,
@@ -55,12 +54,12 @@ pub struct EngineWorker<P: Engine> {
 }
 
 /// What a job does.
-type Run<P> = Box<dyn FnOnce(&mut Searcher<P>, &JobControl) + Send>;
+type Run<P, E> = Box<dyn FnOnce(&mut Searcher<P, E>, &JobControl) + Send>;
 
 /// A job as the thread gets it.
-struct Job<P: Engine> {
+struct Job<P: Searchable, E> {
     control: JobControl,
-    run: Run<P>,
+    run: Run<P, E>,
 }
 
 /// What the thread and its owner tell each other.
@@ -135,7 +134,7 @@ impl JobControl {
 }
 
 /// Returned when a worker cannot be started.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StartError {
     /// The transposition table cannot be allocated.
@@ -143,7 +142,7 @@ pub enum StartError {
     OutOfMemory(#[from] OutOfMemory),
     /// The system refuses a thread.
     #[error("cannot start a thread: {0}")]
-    Thread(#[from] io::Error),
+    Thread(IoError),
 }
 
 /// Returned when the thread of a worker has ended, which only a bug can cause.
@@ -151,15 +150,15 @@ pub enum StartError {
 #[error("the engine has stopped working")]
 pub struct WorkerGone;
 
-impl<P: Engine> EngineWorker<P> {
+impl<P: Searchable, E: Evaluate<P> + Clone + Send + Sync + 'static> EngineWorker<P, E> {
     /// Starts a worker with a searcher of these settings.
     ///
     /// # Errors
     ///
     /// [`StartError`] when there is no memory for the transposition table, or no thread.
-    pub fn start(settings: SearchSettings<P>) -> Result<EngineWorker<P>, StartError> {
+    pub fn start(settings: SearchSettings<P, E>) -> Result<EngineWorker<P, E>, StartError> {
         let mut searcher = Searcher::new(settings)?;
-        let (jobs, inbox) = mpsc::channel::<Job<P>>();
+        let (jobs, inbox) = mpsc::channel::<Job<P, E>>();
         let (outbox, events) = mpsc::channel();
         let shared = Arc::new(Shared::default());
         let end = EndOfThread(Arc::clone(&shared));
@@ -171,7 +170,8 @@ impl<P: Engine> EngineWorker<P> {
                 run(&mut searcher, &control);
                 end.0.end(control.id.0);
             }
-        })?;
+        });
+        let handle = handle.map_err(|error| StartError::Thread(error.into()))?;
         Ok(EngineWorker {
             jobs,
             outbox,
@@ -235,7 +235,7 @@ impl<P: Engine> EngineWorker<P> {
     /// [`WorkerGone`] when the thread has ended.
     pub fn configure<R: Send + 'static>(
         &mut self,
-        change: impl FnOnce(&mut Searcher<P>) -> R + Send + 'static,
+        change: impl FnOnce(&mut Searcher<P, E>) -> R + Send + 'static,
     ) -> Result<R, WorkerGone> {
         let (sender, receiver) = mpsc::channel();
         self.push(move |searcher, _| {
@@ -249,7 +249,7 @@ impl<P: Engine> EngineWorker<P> {
 
     fn push(
         &mut self,
-        run: impl FnOnce(&mut Searcher<P>, &JobControl) + Send + 'static,
+        run: impl FnOnce(&mut Searcher<P, E>, &JobControl) + Send + 'static,
     ) -> Result<JobId, WorkerGone> {
         let id = JobId(self.last.0 + 1);
         let (stop, shared) = (Arc::clone(&self.stop), Arc::clone(&self.shared));
@@ -264,7 +264,10 @@ impl<P: Engine> EngineWorker<P> {
     /// # Errors
     ///
     /// [`WorkerGone`] when the thread has ended.
-    pub fn answer(&mut self, request: SearchRequest<P>) -> Result<SearchResult<P>, WorkerGone> {
+    pub fn answer(
+        &mut self,
+        request: SearchRequest<P>,
+    ) -> Result<SearchResult<P::Turn>, WorkerGone> {
         let (sender, receiver) = mpsc::channel();
         self.submit_with(request, move |event| {
             if let Event::Done { result, .. } = event {
@@ -316,7 +319,9 @@ impl<P: Engine> EngineWorker<P> {
             }
         }
     }
+}
 
+impl<P: Searchable, E> EngineWorker<P, E> {
     /// Tells all jobs that were submitted so far to stop. They still answer.
     pub fn stop(&mut self) {
         std::mem::take(&mut self.stop).store(true, Ordering::Release);
@@ -374,31 +379,30 @@ impl<P: Engine> EngineWorker<P> {
     }
 }
 
-fn run_search<P: Engine>(
-    searcher: &mut Searcher<P>,
+fn run_search<P: Searchable, E: Evaluate<P> + Clone + Sync>(
+    searcher: &mut Searcher<P, E>,
     control: &JobControl,
     request: &SearchRequest<P>,
     mut on_event: impl FnMut(Event<P>) -> ControlFlow<()>,
 ) {
-    let (job, begin) = (control.id, Instant::now());
-    let result = searcher.search_with(request, &control.stop, |info| {
-        on_event(Event::Info { job, info: SearchInfo::from(info) })
+    let job = control.id;
+    let result = searcher.search_with(request, &control.stop, |result| {
+        on_event(Event::Info { job, result: result.clone() })
     });
-    let elapsed = begin.elapsed();
     if request.holds_answer {
         control.wait_for_stop();
     }
     control.begin_answer();
-    let _ = on_event(Event::Done { job, result, elapsed });
+    let _ = on_event(Event::Done { job, result });
 }
 
-impl<P: Engine> Drop for EngineWorker<P> {
+impl<P: Searchable, E> Drop for EngineWorker<P, E> {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-impl<P: Engine> fmt::Debug for EngineWorker<P> {
+impl<P: Searchable, E> fmt::Debug for EngineWorker<P, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("EngineWorker")
             .field("last", &self.last)

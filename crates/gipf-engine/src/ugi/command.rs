@@ -1,8 +1,7 @@
 //! The commands of the client.
 
-use gipf_perft::MAX_DEPTH;
-
 use crate::quoted::Quoted;
+use crate::ugi::counter::GREATEST_DEPTH;
 use crate::ugi::go::Go;
 use crate::ugi::words::Words;
 
@@ -150,7 +149,7 @@ fn depth(mut words: Words<'_>, command: &'static str) -> Result<u8, CommandError
     let word = words.next();
     let depth = word.and_then(|word| word.parse().ok());
     depth
-        .filter(|depth| (1..=MAX_DEPTH).contains(depth))
+        .filter(|depth| (1..=GREATEST_DEPTH).contains(depth))
         .ok_or_else(|| CommandError::at(word, command, "a depth from 1 to 99"))
 }
 

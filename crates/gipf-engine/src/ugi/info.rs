@@ -1,37 +1,66 @@
 //! Lines `info` of a search.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gipf_ai::Score;
+use gipf_ai::{Score, SearchResult};
+use gipf_notation::Notation;
 
-use crate::{Engine, SearchInfo};
+use crate::ugi::output::Output;
+use crate::{Event, turn_texts};
+
+/// What stands for a turn where there is none because the game is over.
+pub(crate) const NO_TURN: &str = "0000";
 
 /// A line `info` about one line of play, as text.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct InfoLine<'a, P: Engine> {
+pub(crate) struct InfoLine<'a, P: Notation> {
     /// The position that is searched.
     pub(crate) position: &'a P,
-    pub(crate) info: &'a SearchInfo<P>,
-    /// Whether the line has a number, because several are looked for.
+    pub(crate) result: &'a SearchResult<P::Turn>,
+    /// The place of the line among those of the result.
+    pub(crate) place: usize,
     pub(crate) is_numbered: bool,
 }
 
-impl<P: Engine> fmt::Display for InfoLine<'_, P> {
+impl<P: Notation> fmt::Display for InfoLine<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let info = self.info;
-        write!(f, "info depth {} seldepth {}", info.depth, info.seldepth)?;
-        if self.is_numbered {
-            write!(f, " multipv {}", info.multipv)?;
+        let InfoLine { position, result, place, is_numbered } = *self;
+        let Some(line) = result.lines.get(place) else { return Ok(()) };
+        write!(f, "info depth {} seldepth {}", result.depth, result.seldepth)?;
+        if is_numbered {
+            write!(f, " multipv {}", place + 1)?;
         }
-        let score = ScoreText(info.pv.score);
-        let effort = Effort { nodes: info.nodes, time: info.elapsed };
-        write!(f, " score {score} {effort} hashfull {}", info.hashfull)?;
-        if !info.pv.moves.is_empty() {
-            write!(f, " pv{}", LineText { position: self.position, turns: &info.pv.moves })?;
+        let (score, effort) = (ScoreText(line.score), Effort::of(result));
+        write!(f, " score {score} {effort} hashfull {}", result.hashfull)?;
+        if !line.turns.is_empty() {
+            write!(f, " pv {}", turn_texts(position, &line.turns).join(" "))?;
         }
         Ok(())
     }
+}
+
+/// Writes what a search reports. Breaks when the output is closed.
+pub(crate) fn write_event<P: Notation>(
+    output: &Output,
+    position: &P,
+    is_numbered: bool,
+    event: &Event<P>,
+) -> ControlFlow<()> {
+    match event {
+        Event::Info { result, .. } => {
+            for place in 0..result.lines.len() {
+                output.line(InfoLine { position, result, place, is_numbered });
+            }
+        }
+        Event::Done { result, .. } => {
+            output.line(format_args!("info {}", Effort::of(result)));
+            let best = result.best.as_ref().map(|turn| position.turn_text(turn));
+            output.line(format_args!("bestmove {}", best.as_deref().unwrap_or(NO_TURN)));
+        }
+    }
+    if output.is_closed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// `nodes N time MS nps N`
@@ -39,6 +68,12 @@ impl<P: Engine> fmt::Display for InfoLine<'_, P> {
 pub(crate) struct Effort {
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
+}
+
+impl Effort {
+    pub(crate) fn of<T>(result: &SearchResult<T>) -> Effort {
+        Effort { nodes: result.nodes, time: result.elapsed }
+    }
 }
 
 impl fmt::Display for Effort {
@@ -66,23 +101,6 @@ impl fmt::Display for ScoreText {
     }
 }
 
-/// The turns of a line, each with a space before it.
-struct LineText<'a, P: Engine> {
-    position: &'a P,
-    turns: &'a [P::Turn],
-}
-
-impl<P: Engine> fmt::Display for LineText<'_, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut position = *self.position;
-        for turn in self.turns {
-            write!(f, " {}", position.turn_text(turn))?;
-            position = position.play_unchecked(turn);
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use gipf_game::Position;
@@ -102,16 +120,14 @@ mod tests {
             position = position.play_unchecked(&turn);
             moves.push(turn);
         }
-        let info = SearchInfo {
-            depth: 7,
-            seldepth: 12,
-            multipv: 2,
-            pv: PvLine { score, moves },
-            nodes: 3000,
-            elapsed: Duration::from_micros(1500),
-            hashfull: 21,
-        };
-        InfoLine { position: &start, info: &info, is_numbered }.to_string()
+        let mut result = SearchResult::new(score);
+        result.depth = 7;
+        result.seldepth = 12;
+        result.nodes = 3000;
+        result.elapsed = Duration::from_micros(1500);
+        result.hashfull = 21;
+        result.lines = vec![PvLine::new(Score::DRAW, vec![]), PvLine::new(score, moves)];
+        InfoLine { position: &start, result: &result, place: 1, is_numbered }.to_string()
     }
 
     #[test]

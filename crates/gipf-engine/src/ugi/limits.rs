@@ -1,8 +1,7 @@
 //! What a client may ask for at most.
 
-use gipf_perft::MAX_DEPTH;
-
 use crate::MAX_HASH;
+use crate::ugi::counter::GREATEST_DEPTH;
 
 /// The most threads of a session by default.
 const MAX_THREADS: usize = 256;
@@ -43,7 +42,7 @@ impl SessionLimits {
             hash: MAX_HASH,
             threads: MAX_THREADS,
             nodes: None,
-            perft_depth: MAX_DEPTH,
+            perft_depth: GREATEST_DEPTH,
             files: true,
         }
     }

@@ -3,7 +3,9 @@
 //! | to | use |
 //! |---|---|
 //! | serve a client over a pair of streams | [`serve`], [`UgiOptions`] |
-//! | hand over the lines yourself | [`Session`] |
+//! | host a bot of your own | [`UgiOptions::with_evaluator`], [`UgiOptions::with_name`] |
+//! | count with threads and tables | [`UgiOptions::with_counter`] |
+//! | hand over the lines yourself | [`UgiSession`] |
 //! | bound what a client may ask for | [`SessionLimits`] |
 //!
 //! ```
@@ -17,8 +19,11 @@
 //!
 //! The book's chapter on the protocol describes the commands, the options and the answers.
 
+mod answers;
 mod command;
 mod count;
+mod counter;
+mod evaluators;
 mod go;
 mod info;
 mod limits;
@@ -26,8 +31,11 @@ mod options;
 mod output;
 mod serve;
 mod session;
+mod ugi_options;
 mod words;
 
+pub use counter::{CountError, CountRequest, CountResult};
 pub use limits::SessionLimits;
-pub use serve::{MAX_LINE_LEN, ServeError, UgiOptions, serve};
-pub use session::{Session, SetWeightsError};
+pub use serve::{MAX_LINE_LEN, ServeError, serve};
+pub use session::{SetWeightsError, UgiSession};
+pub use ugi_options::UgiOptions;

@@ -10,11 +10,12 @@ use gipf_ai::Level;
 
 use crate::quoted::Quoted;
 use crate::ugi::SessionLimits;
+use crate::ugi::evaluators::Evaluators;
 use crate::{Engine, Overhead};
 
 /// The values of the options that the session itself looks at. The searcher knows the others.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options<P: Engine> {
+pub(crate) struct ClientOptions<P: Engine> {
     /// What `position startpos` and `uginewgame` set up.
     pub(crate) variant: P::Variant,
     /// The number of threads of a search or a count.
@@ -27,9 +28,9 @@ pub(crate) struct Options<P: Engine> {
     pub(crate) level: Level,
 }
 
-impl<P: Engine> Options<P> {
-    pub(crate) fn new() -> Options<P> {
-        Options {
+impl<P: Engine> ClientOptions<P> {
+    pub(crate) fn new() -> ClientOptions<P> {
+        ClientOptions {
             variant: P::VARIANTS[0],
             threads: 1,
             multipv: 1,
@@ -48,7 +49,8 @@ pub(crate) enum Setting<P: Engine> {
     Threads(usize),
     MultiPv(usize),
     MoveOverhead(Overhead),
-    Evaluator(P::Evaluator),
+    /// By its place among those that the session offers.
+    Evaluator(usize),
     /// A file of weights; `None` stands for the default evaluator.
     EvalFile(Option<PathBuf>),
     Level(Level),
@@ -57,8 +59,8 @@ pub(crate) enum Setting<P: Engine> {
 /// Returned when an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum OptionError {
-    #[error("setoption: there is no option {0}, expected {NAMES}")]
-    Unknown(Quoted),
+    #[error("setoption: there is no option {found}, expected {expected}")]
+    Unknown { found: Quoted, expected: &'static str },
     #[error("setoption {name}: found {found}, expected {expected}")]
     BadValue { name: &'static str, found: Quoted, expected: String },
     #[error("setoption EvalFile: this engine reads no files of its clients")]
@@ -66,6 +68,8 @@ pub(crate) enum OptionError {
 }
 
 const NAMES: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead, Evaluator, EvalFile or Level";
+/// Where the client cannot choose an evaluator.
+const NAMES_BUT_EVALUATORS: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead or Level";
 const DEFAULT_HASH: usize = 16;
 
 /// The most lines of a search: the greatest value of `MultiPV`.
@@ -79,11 +83,14 @@ const NO_FILE: &str = "<empty>";
 
 impl<P: Engine> Setting<P> {
     /// Parses the name and the value of an option. The case of names and words does not matter.
-    pub(crate) fn parse(
+    pub(crate) fn parse<E>(
         name: &str,
         value: &str,
         limits: &SessionLimits,
+        evaluators: &Evaluators<P, E>,
     ) -> Result<Setting<P>, OptionError> {
+        let (has_evaluators, has_files) =
+            (!evaluators.named.is_empty(), evaluators.read_weights.is_some());
         let is = |known: &str| name.eq_ignore_ascii_case(known);
         Ok(if is("Variant") {
             match P::variant_named(value) {
@@ -99,9 +106,13 @@ impl<P: Engine> Setting<P> {
         } else if is("MoveOverhead") {
             let milliseconds = number("MoveOverhead", value, 0..=MAX_OVERHEAD)?;
             Setting::MoveOverhead(Overhead::new(Duration::from_millis(milliseconds as u64)))
-        } else if is("Evaluator") {
-            Setting::Evaluator(choice("Evaluator", value, P::EVALUATORS)?)
-        } else if is("EvalFile") {
+        } else if is("Evaluator") && has_evaluators {
+            let place = evaluators.find(value);
+            Setting::Evaluator(place.ok_or_else(|| {
+                let expected = one_of(evaluators.names());
+                OptionError::BadValue { name: "Evaluator", found: Quoted::new(value), expected }
+            })?)
+        } else if is("EvalFile") && has_files {
             if !limits.files {
                 return Err(OptionError::NoFiles);
             }
@@ -112,7 +123,8 @@ impl<P: Engine> Setting<P> {
             let level = u8::try_from(number).ok().and_then(Level::new);
             Setting::Level(level.ok_or_else(|| bad_number("Level", value, &range))?)
         } else {
-            return Err(OptionError::Unknown(Quoted::new(name)));
+            let expected = if has_evaluators { NAMES } else { NAMES_BUT_EVALUATORS };
+            return Err(OptionError::Unknown { found: Quoted::new(name), expected });
         })
     }
 }
@@ -123,7 +135,10 @@ pub(crate) fn default_hash(limits: &SessionLimits) -> usize {
 }
 
 /// Returns the lines that tell a client the options and their defaults.
-pub(crate) fn declarations<P: Engine>(limits: &SessionLimits) -> String {
+pub(crate) fn declarations<P: Engine, E>(
+    limits: &SessionLimits,
+    evaluators: &Evaluators<P, E>,
+) -> String {
     let combo = |name, default: String, choices: Vec<String>| {
         let choices: String = choices.iter().map(|choice| format!(" var {choice}")).collect();
         format!("option name {name} type combo default {default}{choices}")
@@ -132,17 +147,18 @@ pub(crate) fn declarations<P: Engine>(limits: &SessionLimits) -> String {
         let (min, max) = range.into_inner();
         format!("option name {name} type spin default {default} min {min} max {max}")
     };
-    let options = Options::<P>::new();
-    let evaluator = P::Evaluator::default().to_string();
+    let options = ClientOptions::<P>::new();
     let mut lines = vec![
-        combo("Variant", options.variant.to_string(), texts(P::VARIANTS)),
+        combo("Variant", options.variant.to_string(), texts(P::VARIANTS.iter())),
         spin("Hash", default_hash(limits) as u128, hash_range(limits)),
         spin("Threads", options.threads as u128, thread_range(limits)),
         spin("MultiPV", options.multipv as u128, 1..=MAX_MULTIPV),
         spin("MoveOverhead", options.move_overhead.time().as_millis(), 0..=MAX_OVERHEAD),
-        combo("Evaluator", evaluator, texts(P::EVALUATORS)),
     ];
-    if limits.files {
+    if let Some((name, _)) = evaluators.first_named.and_then(|first| evaluators.named.get(first)) {
+        lines.push(combo("Evaluator", name.clone(), texts(evaluators.names())));
+    }
+    if limits.files && evaluators.read_weights.is_some() {
         lines.push(format!("option name EvalFile type string default {NO_FILE}"));
     }
     lines.push(spin("Level", options.level.number().into(), level_range()));
@@ -161,8 +177,12 @@ fn level_range() -> RangeInclusive<usize> {
     Level::WEAKEST.number().into()..=Level::STRONGEST.number().into()
 }
 
-fn texts<T: fmt::Display>(all: &[T]) -> Vec<String> {
-    all.iter().map(T::to_string).collect()
+fn texts(all: impl Iterator<Item: fmt::Display>) -> Vec<String> {
+    all.map(|one| one.to_string()).collect()
+}
+
+fn one_of(all: impl Iterator<Item: fmt::Display>) -> String {
+    format!("one of: {}", texts(all).join(" "))
 }
 
 fn number(
@@ -185,7 +205,7 @@ fn choice<T: FromStr + fmt::Display>(
     all: &[T],
 ) -> Result<T, OptionError> {
     value.to_ascii_lowercase().parse().map_err(|_| {
-        let expected = format!("one of: {}", texts(all).join(" "));
+        let expected = one_of(all.iter());
         OptionError::BadValue { name, found: Quoted::new(value), expected }
     })
 }
@@ -198,7 +218,9 @@ mod tests {
     use super::*;
 
     fn set(name: &str, value: &str) -> Result<Setting<Gipf>, String> {
-        Setting::parse(name, value, &SessionLimits::new()).map_err(|error| error.to_string())
+        let evaluators = Evaluators::of_game();
+        Setting::parse(name, value, &SessionLimits::new(), &evaluators)
+            .map_err(|error| error.to_string())
     }
 
     #[test]
@@ -218,10 +240,11 @@ mod tests {
         assert!(matches!(setting("EvalFile", "<empty>"), Setting::EvalFile(None)));
         let Setting::EvalFile(Some(path)) = setting("EvalFile", "A File") else { panic!("a file") };
         assert_eq!(path.to_str(), Some("A File"));
-        for evaluator in GipfEvaluator::ALL {
-            let name = evaluator.to_string();
-            let Setting::Evaluator(set) = setting("Evaluator", &name) else { panic!("{name}") };
-            assert_eq!(set.to_string(), name);
+        for (place, evaluator) in GipfEvaluator::ALL.iter().enumerate() {
+            for name in [evaluator.to_string(), evaluator.to_string().to_uppercase()] {
+                let Setting::Evaluator(set) = setting("Evaluator", &name) else { panic!("{name}") };
+                assert_eq!(set, place);
+            }
         }
     }
 
@@ -255,7 +278,7 @@ mod tests {
     #[test]
     fn declarations_follow_the_limits() {
         let limits = SessionLimits::new().with_hash(4).with_threads(2);
-        let text = declarations::<Gipf>(&limits);
+        let text = declarations::<Gipf, _>(&limits, &Evaluators::of_game());
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(
             lines[..5],
@@ -275,14 +298,32 @@ mod tests {
                 "option name Level type spin default 10 min 1 max 10",
             ]
         );
-        assert!(Setting::<Gipf>::parse("Hash", "5", &limits).is_err());
+        assert!(Setting::<Gipf>::parse("Hash", "5", &limits, &Evaluators::of_game()).is_err());
+    }
+
+    #[test]
+    fn an_evaluation_of_ones_own_is_no_option() {
+        let evaluators = Evaluators::only(|_: &Gipf| 0);
+        let limits = SessionLimits::new();
+        let text = declarations(&limits, &evaluators);
+        assert!(!text.contains("Evaluator") && !text.contains("EvalFile"), "{text}");
+        for name in ["Evaluator", "EvalFile"] {
+            let unknown = Setting::<Gipf>::parse(name, "a", &limits, &evaluators);
+            assert_eq!(
+                unknown.expect_err("no option").to_string(),
+                format!(
+                    "setoption: there is no option '{name}', expected Variant, Hash, Threads, \
+                     MultiPV, MoveOverhead or Level"
+                )
+            );
+        }
     }
 
     #[test]
     fn files_can_be_refused() {
         let limits = SessionLimits::new().without_files();
-        assert!(!declarations::<Gipf>(&limits).contains("EvalFile"));
-        let refused = Setting::<Gipf>::parse("EvalFile", "a", &limits);
+        assert!(!declarations::<Gipf, _>(&limits, &Evaluators::of_game()).contains("EvalFile"));
+        let refused = Setting::<Gipf>::parse("EvalFile", "a", &limits, &Evaluators::of_game());
         assert_eq!(refused.err(), Some(OptionError::NoFiles));
     }
 }

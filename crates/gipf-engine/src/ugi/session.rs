@@ -7,22 +7,25 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gipf_ai::OutOfMemory;
-use gipf_ai::weights::Weights;
-use gipf_game::{Color, Game};
+use gipf_ai::weights::{Weights, WeightsError};
+use gipf_ai::{Evaluate, OutOfMemory, Searchable};
+use gipf_game::Game;
 
+use crate::host::{ReadWeights, load_weights_with};
 use crate::quoted::Quoted;
-use crate::ugi::SessionLimits;
-use crate::ugi::command::{Command, Query, parse};
-use crate::ugi::count::Count;
+use crate::ugi::command::{Command, parse};
+use crate::ugi::count::CountJob;
+use crate::ugi::counter::Counter;
+use crate::ugi::evaluators::Evaluators;
 use crate::ugi::go::Go;
-use crate::ugi::info::{Effort, InfoLine};
-use crate::ugi::options::{Options, Setting, declarations, default_hash};
+use crate::ugi::info::{NO_TURN, write_event};
+use crate::ugi::options::{ClientOptions, Setting, declarations, default_hash};
 use crate::ugi::output::Output;
 use crate::ugi::words::Words;
+use crate::ugi::{SessionLimits, UgiOptions};
 use crate::{
-    Adjudication, Engine, EngineWorker, Event, LoadWeightsError, SearchRequest, SearchSettings,
-    Searcher, StartError, WorkerGone, load_weights,
+    Adjudication, Engine, EngineWorker, LoadWeightsError, SearchRequest, SearchSettings, Searcher,
+    StartError, WorkerGone,
 };
 
 /// An engine behind the protocol.
@@ -32,55 +35,66 @@ use crate::{
 ///
 /// ```
 /// use gipf_core::Gipf;
-/// use gipf_engine::ugi::{Session, SessionLimits};
+/// use gipf_engine::ugi::{UgiOptions, UgiSession};
 ///
-/// let mut session: Session<Gipf> = Session::new(std::io::stdout(), SessionLimits::new())?;
+/// let mut session = UgiSession::new(std::io::stdout(), UgiOptions::<Gipf>::new())?;
 /// assert!(session.line("position startpos moves b3 b4").is_continue());
 /// assert!(session.line("go depth 2").is_continue());
 /// session.wait();
 /// assert!(session.line("quit").is_break());
 /// # Ok::<(), gipf_engine::StartError>(())
 /// ```
-#[derive(Debug)]
-pub struct Session<P: Engine> {
-    output: Arc<Output>,
+pub struct UgiSession<P: Engine, E = <P as Searchable>::Evaluator> {
+    pub(super) output: Arc<Output>,
+    name: String,
+    author: String,
     limits: SessionLimits,
-    options: Options<P>,
+    evaluators: Evaluators<P, E>,
+    /// The place of the evaluator in use among those with names; `None` for another one.
+    evaluator: Option<usize>,
+    counter: Counter<P>,
+    options: ClientOptions<P>,
     /// The settings of the searcher.
-    settings: SearchSettings<P>,
-    worker: EngineWorker<P>,
-    game: Game<P>,
+    settings: SearchSettings<P, E>,
+    worker: EngineWorker<P, E>,
+    pub(super) game: Game<P>,
     /// How often `uginewgame` was sent: the random seed of weak levels.
     new_games: u64,
     /// Whether only `stop` ends the search under way.
     waits_for_stop: bool,
 }
 
-/// More turns are not listed; a game never has so many.
-const MAX_LISTED: usize = 10_000;
-
 /// How long the session waits for the end of work that was told to stop. It takes longer only where
 /// the client does not read the answer, and in positions of millions of turns.
 const END_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What stands for a turn where there is none because the game is over.
-const NO_TURN: &str = "0000";
-
-impl<P: Engine> Session<P> {
-    /// Returns a session in the start of the usual variant.
+impl<P: Engine, E: Evaluate<P> + Clone + Send + Sync + 'static> UgiSession<P, E> {
+    /// Returns a session in the start of the default variant.
     ///
     /// # Errors
     ///
     /// [`StartError`] when there is no memory for a small table, or no thread.
     pub fn new(
         output: impl Write + Send + 'static,
-        limits: SessionLimits,
-    ) -> Result<Session<P>, StartError> {
-        let options = Options::new();
-        let settings = SearchSettings::new().with_hash(default_hash(&limits));
-        Ok(Session {
+        options: UgiOptions<P, E>,
+    ) -> Result<UgiSession<P, E>, StartError> {
+        let UgiOptions { name, author, limits, weights, evaluators, counter, .. } = options;
+        let options = ClientOptions::new();
+        let settings = SearchSettings::new()
+            .with_hash(default_hash(&limits))
+            .with_evaluator(evaluators.first.clone());
+        let (settings, evaluator) = match weights {
+            Some(weights) => (settings.with_weights(weights), None),
+            None => (settings, evaluators.first_named),
+        };
+        Ok(UgiSession {
             output: Arc::new(Output::new(output)),
+            name,
+            author,
             limits,
+            evaluators,
+            evaluator,
+            counter,
             worker: EngineWorker::start(settings.clone())?,
             settings,
             game: Game::new(P::start(options.variant)),
@@ -96,17 +110,23 @@ impl<P: Engine> Session<P> {
     /// # Errors
     ///
     /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_weights(&mut self, weights: Weights<P, P::Evaluator>) -> Result<(), OutOfMemory> {
-        self.configure(|searcher| searcher.set_weights(weights))
+    pub fn set_weights(&mut self, weights: Weights<P, E>) -> Result<(), OutOfMemory> {
+        if let Some(set) = self.configure(|searcher| searcher.set_weights(weights)) {
+            set?;
+            self.evaluator = None;
+        }
+        Ok(())
     }
 
     /// Loads a file of weights and evaluates with them from now on: the option `EvalFile`.
     ///
     /// # Errors
     ///
-    /// [`SetWeightsError`]; the old evaluator stays.
+    /// [`SetWeightsError`], also where the session has an evaluation of its own; the old evaluator stays.
     pub fn load_weights(&mut self, path: &Path) -> Result<(), SetWeightsError> {
-        let weights = load_weights(path)?;
+        let unsupported: ReadWeights<P, E> = |_| Err(WeightsError::Unsupported);
+        let read_weights = self.evaluators.read_weights.unwrap_or(unsupported);
+        let weights = load_weights_with(path, read_weights)?;
         Ok(self.set_weights(weights)?)
     }
 
@@ -212,14 +232,16 @@ impl<P: Engine> Session<P> {
 
     fn introduce(&self) {
         self.output.line(format_args!(
-            "id name gipf {}\nid author the gipf authors\n{}\nugiok",
-            env!("CARGO_PKG_VERSION"),
-            declarations::<P>(&self.limits)
+            "id name {}\nid author {}\n{}\nugiok",
+            self.name,
+            self.author,
+            declarations(&self.limits, &self.evaluators)
         ));
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        let setting: Setting<P> = match Setting::<P>::parse(name, value, &self.limits) {
+        let setting = Setting::<P>::parse(name, value, &self.limits, &self.evaluators);
+        let setting = match setting {
             Ok(setting) => setting,
             Err(error) => return self.output.info(error),
         };
@@ -229,7 +251,9 @@ impl<P: Engine> Session<P> {
                 Ok(())
             }
             Setting::Hash(hash) if hash == self.settings.hash => Ok(()),
-            Setting::Hash(hash) => self.configure(move |searcher| searcher.set_hash(hash)),
+            Setting::Hash(hash) => {
+                self.configure(move |searcher| searcher.set_hash(hash)).unwrap_or(Ok(()))
+            }
             Setting::Threads(threads) => {
                 self.options.threads = threads;
                 self.configure(move |searcher| searcher.set_threads(threads));
@@ -243,8 +267,8 @@ impl<P: Engine> Session<P> {
                 self.options.move_overhead = overhead;
                 Ok(())
             }
-            Setting::Evaluator(evaluator) => self.set_evaluator(evaluator),
-            Setting::EvalFile(None) => self.set_evaluator(P::Evaluator::default()),
+            Setting::Evaluator(place) => self.set_evaluator(Some(place)),
+            Setting::EvalFile(None) => self.set_evaluator(self.evaluators.first_named),
             Setting::EvalFile(Some(path)) => {
                 if let Err(error) = self.load_weights(&path) {
                     let sentence = "the old evaluator stays";
@@ -263,19 +287,25 @@ impl<P: Engine> Session<P> {
         }
     }
 
-    fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), OutOfMemory> {
-        if evaluator != self.settings.evaluator {
-            self.configure(|searcher| searcher.set_evaluator(evaluator))
-        } else {
-            Ok(())
+    /// Sets the evaluator to the one at this place among those with names.
+    fn set_evaluator(&mut self, place: Option<usize>) -> Result<(), OutOfMemory> {
+        let known = place.and_then(|place| self.evaluators.named.get(place));
+        if let Some((_, evaluator)) = known.filter(|_| place != self.evaluator) {
+            let evaluator = evaluator.clone();
+            if let Some(set) = self.configure(|searcher| searcher.set_evaluator(evaluator)) {
+                set?;
+                self.evaluator = place;
+            }
         }
+        Ok(())
     }
 
-    /// Changes the searcher. A worker that has stopped working is replaced.
-    fn configure<R: Unchanged + Send + 'static>(
+    /// Changes the searcher. A worker that has stopped working is replaced, with the settings from before; then
+    /// there is nothing to return.
+    fn configure<R: Send + 'static>(
         &mut self,
-        change: impl FnOnce(&mut Searcher<P>) -> R + Send + 'static,
-    ) -> R {
+        change: impl FnOnce(&mut Searcher<P, E>) -> R + Send + 'static,
+    ) -> Option<R> {
         let changed = self.worker.configure(|searcher| {
             let changed = change(searcher);
             (changed, searcher.settings().clone())
@@ -283,11 +313,11 @@ impl<P: Engine> Session<P> {
         match changed {
             Ok((changed, settings)) => {
                 self.settings = settings;
-                changed
+                Some(changed)
             }
             Err(error) => {
                 self.restart(error);
-                R::unchanged()
+                None
             }
         }
     }
@@ -381,51 +411,13 @@ impl<P: Engine> Session<P> {
             return self.output.info(format_args!("perft {depth}: expected at most {most}"));
         }
         let position = *self.game.position();
-        let count = Count { position, depth, threads: self.options.threads, is_split };
+        let (threads, counter) = (self.options.threads, self.counter.clone());
+        let count = CountJob { position, depth, threads, is_split, counter };
         let output = Arc::clone(&self.output);
         self.waits_for_stop = false;
         if let Err(error) = self.worker.submit_task(move |job| count.run(&output, job)) {
             self.restart(error);
         }
-    }
-
-    fn answer(&self, query: Query<'_>) {
-        let end = Adjudication::of(&self.game);
-        let position = self.game.position();
-        let response: String = match query {
-            Query::IsFirstToMove => (position.side_to_move() == Color::White).to_string(),
-            Query::IsOver => end.is_some().to_string(),
-            Query::Result => end.map_or("none", result_word).into(),
-            Query::Fen => position.line(None).replace(' ', "_"),
-            Query::IsLegal(turn) => {
-                (end.is_none() && position.parse_turn(turn).is_ok()).to_string()
-            }
-        };
-        self.output.line(format_args!("response {response}"));
-    }
-
-    fn display(&self) {
-        let position = self.game.position();
-        let board = position.text_board();
-        let end = Adjudication::of(&self.game);
-        let result = end.map(result_line).unwrap_or_default();
-        self.output.line(format_args!("{board}fen {}{result}", position.line(None)));
-    }
-
-    fn list_turns(&self) {
-        let position = self.game.position();
-        let mut list = String::from("movelist");
-        if Adjudication::of(&self.game).is_none() {
-            let turns = position.turns().take(MAX_LISTED + 1).collect::<Vec<_>>();
-            for turn in turns.iter().take(MAX_LISTED) {
-                list.push(' ');
-                list.push_str(&position.turn_text(turn));
-            }
-            if turns.len() > MAX_LISTED {
-                self.output.info(format_args!("only the first {MAX_LISTED} turns are listed"));
-            }
-        }
-        self.output.line(list);
     }
 }
 
@@ -438,44 +430,18 @@ fn play<P: Engine>(game: &mut Game<P>, text: &str) -> Result<(), String> {
     game.play(&turn).map_err(|error| error.to_string())
 }
 
-/// Returns the word of the protocol for the end of a game. A void game is a draw.
-fn result_word<P: Engine>(end: Adjudication<P>) -> &'static str {
-    match end.winner() {
-        Some(Color::White) => "p1win",
-        Some(Color::Black) => "p2win",
-        None => "draw",
+impl<P: Engine, E> fmt::Debug for UgiSession<P, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UgiSession")
+            .field("name", &self.name)
+            .field("limits", &self.limits)
+            .field("worker", &self.worker)
+            .finish_non_exhaustive()
     }
-}
-
-/// Returns the line that tells the result of a game and the reason, after a line end.
-fn result_line<P: Engine>(end: Adjudication<P>) -> String {
-    let (word, reason) = (result_word(end), end.to_string());
-    // The reason of a draw begins with the word itself.
-    let reason = reason.strip_prefix("draw: ").unwrap_or(&reason);
-    format!("\nresult {word}: {reason}")
-}
-
-/// Writes what a search reports. Breaks when the output is closed.
-fn write_event<P: Engine>(
-    output: &Output,
-    position: &P,
-    is_numbered: bool,
-    event: &Event<P>,
-) -> ControlFlow<()> {
-    match event {
-        Event::Info { info, .. } => output.line(InfoLine { position, info, is_numbered }),
-        Event::Done { result, elapsed, .. } => {
-            let effort = Effort { nodes: result.nodes, time: *elapsed };
-            output.line(format_args!("info {effort}"));
-            let best = result.best.as_ref().map(|turn| position.turn_text(turn));
-            output.line(format_args!("bestmove {}", best.as_deref().unwrap_or(NO_TURN)));
-        }
-    }
-    if output.is_closed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Returned when weights cannot be used.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetWeightsError {
     /// The file cannot be loaded.
@@ -484,20 +450,4 @@ pub enum SetWeightsError {
     /// A new transposition table cannot be allocated.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
-}
-
-/// What a change of the searcher returns when there is no searcher: a worker that is started again
-/// has the settings from before.
-trait Unchanged {
-    fn unchanged() -> Self;
-}
-
-impl Unchanged for () {
-    fn unchanged() {}
-}
-
-impl Unchanged for Result<(), OutOfMemory> {
-    fn unchanged() -> Result<(), OutOfMemory> {
-        Ok(())
-    }
 }

@@ -9,6 +9,7 @@ mod puzzles;
 mod sacrifices;
 mod settings;
 mod ugi_dvonn;
+mod ugi_own;
 mod ugi_serve;
 mod ugi_session;
 mod ugi_settings;

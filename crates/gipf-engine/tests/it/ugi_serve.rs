@@ -127,5 +127,5 @@ fn streams_that_fail_are_errors() {
     assert!(client.heard().contains("bestmove "));
 
     let error = serve("ugi\n".as_bytes(), Gone, options()).expect_err("a closed output");
-    assert!(matches!(&error, ServeError::Write(e) if e.kind() == io::ErrorKind::BrokenPipe));
+    assert!(matches!(&error, ServeError::Write(e) if e.kind == io::ErrorKind::BrokenPipe));
 }

@@ -3,7 +3,7 @@
 use crate::common::{Gone, Talk, without_clock};
 use gipf_ai::{GipfEvaluator, Limits, Search, Searchable};
 use gipf_core::{Color, Game, Gipf, Variant};
-use gipf_engine::ugi::{Session, SessionLimits};
+use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession};
 use gipf_game::Position;
 use gipf_notation::{format_turn, parse_position, parse_turn};
 
@@ -384,12 +384,12 @@ fn quit_stops_and_answers() {
 
 #[test]
 fn a_client_that_has_gone_ends_the_session() {
-    let mut session: Session<Gipf> = Session::new(Gone, SessionLimits::new()).expect("a session");
+    let mut session = UgiSession::new(Gone, UgiOptions::<Gipf>::new()).expect("a session");
     assert!(session.line("").is_continue());
     assert!(session.line("isready").is_break());
     assert!(session.take_error().is_some());
 
-    let mut session: Session<Gipf> = Session::new(Gone, SessionLimits::new()).expect("a session");
+    let mut session = UgiSession::new(Gone, UgiOptions::<Gipf>::new()).expect("a session");
     // The search hears of it first and ends by itself.
     let _ = session.line("go depth 100");
     session.wait();

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::common::{Client, Talk, weights, without_clock};
 use gipf_core::Gipf;
-use gipf_engine::ugi::{Session, SessionLimits};
+use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession};
 
 /// Returns the nodes of a search, which tell evaluators apart.
 fn nodes(talk: &mut Talk) -> String {
@@ -113,8 +113,7 @@ fn a_worker_that_has_panicked_is_started_again() {
     {
         let client = Client::default();
         let trap = Trap(client.clone(), false);
-        let mut session: Session<Gipf> =
-            Session::new(trap, SessionLimits::new()).expect("a session");
+        let mut session = UgiSession::new(trap, UgiOptions::<Gipf>::new()).expect("a session");
         let mut ask = |line| {
             assert!(session.line(line).is_continue());
             session.wait();

@@ -123,7 +123,7 @@ fn a_stopped_search_has_a_line() {
         _ => None,
     });
     let result = done.expect("an answer");
-    assert_eq!(result.multipv[0].moves.first(), result.best.as_ref());
+    assert_eq!(result.lines[0].turns.first(), result.best.as_ref());
 }
 
 #[test]
@@ -135,8 +135,8 @@ fn weak_levels_tell_only_what_they_play() {
         worker.submit(request).expect("a worker");
         match worker.next_event().expect("a worker").expect("an event") {
             Event::Done { result, .. } => {
-                assert_eq!(result.multipv.len(), 1);
-                assert_eq!(result.multipv[0].moves.first(), result.best.as_ref());
+                assert_eq!(result.lines.len(), 1);
+                assert_eq!(result.lines[0].turns.first(), result.best.as_ref());
                 result.best
             }
             other => panic!("{other:?}"),
@@ -161,15 +161,15 @@ fn several_lines_are_reported() {
     let mut worker = worker();
     worker.submit(to_depth(1).with_multipv(3)).expect("a worker");
     worker.wait();
-    let mut ranks = Vec::new();
+    let mut lines = Vec::new();
     while let Some(event) = worker.poll().expect("a worker") {
         match event {
-            Event::Info { info, .. } => ranks.push(info.multipv),
-            Event::Done { result, .. } => assert_eq!(result.multipv.len(), 3),
+            Event::Info { result, .. } => lines.push(result.lines.len()),
+            Event::Done { result, .. } => assert_eq!(result.lines.len(), 3),
             _ => {}
         }
     }
-    assert_eq!(ranks, [1, 2, 3]);
+    assert_eq!(lines, [3]);
 }
 
 #[test]
@@ -246,4 +246,23 @@ fn dropping_a_worker_ends_its_search() {
     let begin = Instant::now();
     assert!(receiver.iter().any(|is_done| is_done));
     assert!(begin.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn a_worker_searches_with_an_evaluation_of_ones_own() {
+    // Whoever has less in reserve is ahead.
+    let own = |position: &Gipf| -i32::from(position.reserve(position.side_to_move()));
+    let settings = settings().with_evaluator(own);
+    let mut searcher = Searcher::new(settings.clone()).expect("memory");
+    let expected = searcher.search(&to_depth(3));
+    let mut search = Search::new(own, 1).expect("memory");
+    let limits = Limits::default().with_depth(3);
+    let found = search.run(&Gipf::start(Variant::Basic), &limits);
+    assert_eq!(
+        (expected.best, expected.score, expected.nodes),
+        (found.best, found.score, found.nodes)
+    );
+    let mut worker = EngineWorker::start(settings).expect("a worker");
+    let answer = worker.answer(to_depth(3)).expect("a worker");
+    assert_eq!((answer.best, answer.score), (expected.best, expected.score));
 }

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Evaluate, GameEnd, Info, Limits, OutOfMemory, Random, Score, SearchFeatures};
+use gipf_ai::{
+    Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, SearchFeatures, SearchResult,
+};
 use gipf_engine::{
     Engine, LoadWeightsError, Overhead, SearchRequest, SearchSettings, Searcher, load_weights,
 };
@@ -197,7 +199,7 @@ impl<P: Lab> Player<P> for SearchPlayer<P> {
             }
         };
         let search = SearchRequest::new(request.game).with_limits(limits);
-        let goes_on = |_: &Info<'_, P>| ControlFlow::Continue(());
+        let goes_on = |_: &SearchResult<P::Turn>| ControlFlow::Continue(());
         let found = self.searcher.search_with(&search, request.stop, goes_on);
         if request.stop.load(Ordering::Relaxed) {
             return Err(PlayerError::Stopped);

@@ -306,7 +306,7 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
         let turns = analysis.turns.iter().filter_map(|turn| {
             let node = self.record.node(turn.node)?;
             let before = *self.record.position(node.parent())?;
-            let best = PvLine { score: turn.best_score, moves: turn.best_line.clone() };
+            let best = PvLine::new(turn.best_score, turn.best_line.clone());
             Some(AnalyzedFields {
                 number: node.number().number,
                 turn: TurnOf::shared(before, node.turn().clone()),

@@ -1,16 +1,15 @@
 //! Searches of any game.
 
-use std::any::Any;
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root, Score};
 use gipf_app::RegisteredGame;
 use gipf_app::play::Evaluation;
-use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use gipf_engine::SearchRequest;
+pub(crate) use gipf_engine::Searchers;
 use gipf_game::OutcomeOf;
 
 use super::record::AnyRecord;
@@ -98,35 +97,6 @@ impl PartialEq for AnalyzedFields {
     }
 }
 
-/// The searchers of an engine: one for each game that has been searched, by its name.
-pub(crate) struct Searchers {
-    pub(crate) hash: usize,
-    pub(crate) threads: usize,
-    known: HashMap<&'static str, Box<dyn Any + Send>>,
-}
-
-impl Searchers {
-    pub(crate) fn new(hash: usize, threads: usize) -> Searchers {
-        Searchers { hash, threads, known: HashMap::new() }
-    }
-
-    /// Forgets everything that was learned.
-    pub(crate) fn clear(&mut self) {
-        self.known.clear();
-    }
-
-    pub(super) fn of_game<P: RegisteredGame>(&mut self) -> Result<&mut Searcher<P>, OutOfMemory> {
-        let is_known = self.known.get(P::NAME).is_some_and(|known| known.is::<Searcher<P>>());
-        if !is_known {
-            let settings = SearchSettings::<P>::new();
-            let settings = settings.with_hash(self.hash).with_threads(self.threads);
-            self.known.insert(P::NAME, Box::new(Searcher::new(settings)?));
-        }
-        let searcher = self.known.get_mut(P::NAME).and_then(|known| known.downcast_mut());
-        Ok(searcher.expect("a searcher of this type has just been looked for"))
-    }
-}
-
 /// A position to search, of one game.
 pub(crate) struct RootOf<P: RegisteredGame> {
     root: Root<P>,
@@ -164,35 +134,36 @@ impl<P: RegisteredGame> AnyRoot for RootOf<P> {
             .with_multipv(query.multipv)
             .with_seed(query.seed);
         let searcher = searchers.of_game::<P>()?;
-        let begin = Instant::now();
         let found = searcher.search_with(&request, stop, |info| {
-            if let Some(progress) = &mut progress {
-                progress(ProgressFields {
-                    line: line(position, info.pv),
-                    rank: info.multipv,
-                    depth: info.depth,
-                    seldepth: info.seldepth,
-                    nodes: info.nodes,
-                    elapsed: info.elapsed,
-                    hashfull: info.hashfull,
-                });
+            for (i, best) in info.lines.iter().enumerate() {
+                if let Some(progress) = &mut progress {
+                    progress(ProgressFields {
+                        line: line(position, best),
+                        rank: i + 1,
+                        depth: info.depth,
+                        seldepth: info.seldepth,
+                        nodes: info.nodes,
+                        elapsed: info.elapsed,
+                        hashfull: info.hashfull,
+                    });
+                }
             }
             ControlFlow::Continue(())
         });
         Ok(FoundFields {
             best: found.best.map(|turn| TurnOf::shared(position, turn)),
             score: found.score,
-            lines: found.multipv.iter().map(|found| line(position, found)).collect(),
+            lines: found.lines.iter().map(|found| line(position, found)).collect(),
             depth: found.depth,
             nodes: found.nodes,
-            elapsed: begin.elapsed(),
+            elapsed: found.elapsed,
         })
     }
 }
 
-pub(super) fn line<P: RegisteredGame>(position: P, found: &PvLine<P>) -> LineFields {
+pub(super) fn line<P: RegisteredGame>(position: P, found: &PvLine<P::Turn>) -> LineFields {
     LineFields {
-        turns: TurnOf::line(position, &found.moves),
+        turns: TurnOf::line(position, &found.turns),
         score: found.score,
         text: Evaluation { mover: position.side_to_move(), score: found.score }.text::<P>(),
     }

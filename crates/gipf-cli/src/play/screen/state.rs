@@ -150,8 +150,8 @@ impl<P: RegisteredGame> State<P> {
     pub(super) fn hear(&mut self, event: Event<P>, used: Duration) {
         let position = self.controller.session().position();
         match event {
-            Event::Info { info, .. } if info.multipv == 1 && self.shows_thoughts() => {
-                self.opinion = Some(EngineOpinion::of_info(position, &info));
+            Event::Info { result, .. } if self.shows_thoughts() => {
+                self.opinion = EngineOpinion::of_result(position, &result);
             }
             Event::Done { result, .. } => {
                 let opinion = EngineOpinion::of_result(position, &result);

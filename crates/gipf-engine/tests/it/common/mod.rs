@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex};
 
 use gipf_core::Gipf;
 use gipf_engine::Engine;
-use gipf_engine::ugi::{Session, SessionLimits};
+use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession};
 
 pub(crate) struct Talk<P: Engine = Gipf> {
-    pub(crate) session: Session<P>,
+    pub(crate) session: UgiSession<P>,
     pub(crate) client: Client,
 }
 
@@ -23,7 +23,8 @@ impl Talk {
 impl<P: Engine> Talk<P> {
     pub(crate) fn with_limits(limits: SessionLimits) -> Talk<P> {
         let client = Client::default();
-        let session = Session::new(client.clone(), limits).expect("a session");
+        let session = UgiSession::new(client.clone(), UgiOptions::new().with_limits(limits))
+            .expect("a session");
         Talk { session, client }
     }
 
