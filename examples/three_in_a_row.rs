@@ -10,8 +10,8 @@ use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
 use gipf_app::RegisteredGame;
 use gipf_app::play::{ListSteps, PlayGame, Stepwise};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
-use gipf_notation::diagram::PlainDiagram;
 use gipf_lab::Lab;
+use gipf_notation::diagram::{DrawnText, PlainDiagram};
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;
 
@@ -295,6 +295,7 @@ impl Notation for ThreeInARow {
     type PositionError = TextError;
     type TurnError = TextError;
     type TurnWarning = TextError;
+    type Drawn = DrawnText;
 
     const NAME: &'static str = "three";
     const TITLE: &'static str = "Three in a row";

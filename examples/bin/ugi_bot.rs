@@ -7,7 +7,7 @@
 
 use std::io;
 
-use gipf_core::{Color, Gipf};
+use gipf_core::{Color, Gipf, Position};
 use gipf_engine::ugi::{ServeError, UgiOptions, serve};
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.

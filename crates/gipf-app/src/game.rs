@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use gipf_engine::Engine;
-use gipf_notation::diagram::Diagram;
 use gipf_lab::Lab;
+use gipf_notation::diagram::Diagram;
 use serde::Serialize;
 
 use crate::actions::DecisionGame;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+use gipf_ai::Searchable;
 use gipf_app::RegisteredGame;
 use gipf_app::actions::{
     ActionError, ActionSpace, DecisionState, Observe, PlayTurnError, action_id, action_text,
@@ -10,7 +11,6 @@ use gipf_app::actions::{
 };
 use gipf_app::play::{Steps as _, Stepwise};
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_engine::Engine;
 use gipf_game::{Color, Position};
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
 use proptest::prelude::*;

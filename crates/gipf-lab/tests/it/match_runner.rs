@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::{played, schedule, settings, settings_of, without_time};
-use gipf_engine::Engine;
+use gipf_ai::Searchable;
 use gipf_lab::Lab;
 use gipf_lab::matches::{
     Ending, Match, MatchEnd, MatchError, PlayedPair, Schedule, Sprt, SprtDecision, Standing,

@@ -91,7 +91,7 @@ fn games_of_dvonn_begin_in_both_parts_and_are_kept_whole() {
 #[test]
 fn a_fingerprint_tells_evaluators_apart() {
     let fingerprint = |name: &str| {
-        let evaluator: <Gipf as gipf_engine::Engine>::Evaluator = name.parse().expect("a name");
+        let evaluator: <Gipf as gipf_ai::Searchable>::Evaluator = name.parse().expect("a name");
         evaluator_fingerprint(Variant::Basic, |position: &Gipf| evaluator.evaluate(position))
     };
     assert_eq!(fingerprint("terms"), fingerprint("terms"));
@@ -184,7 +184,7 @@ fn a_file_says_how_its_weights_were_made() {
     let trained = train(stage, &data, None, &stage.options, &stop, |_| ()).expect("trained");
     let provenance = trained.provenance().clone().with_engine_commit("0123abc");
     let file = trained.file(&provenance).expect("a file");
-    let weights = <Gipf as gipf_engine::Engine>::read_weights(&file).expect("weights");
+    let weights = <Gipf as gipf_ai::Searchable>::read_weights(&file).expect("weights");
     assert_eq!(weights.provenance.data_hash, Some(data.hash()));
     assert_eq!(weights.provenance.engine_commit.as_deref(), Some("0123abc"));
     let command =

@@ -5,10 +5,11 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use gipf_ai::Searchable;
 use gipf_ai::{Evaluate, Limits};
 use gipf_core::{Gipf, Variant};
 use gipf_engine::PROGRAM;
-use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher};
+use gipf_engine::{SearchRequest, SearchSettings, Searcher};
 use gipf_game::Position;
 use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
 use gipf_lab::train::{DataHeader, DataWriter, evaluator_fingerprint, play_games};
