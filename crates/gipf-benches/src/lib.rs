@@ -1,8 +1,7 @@
-//! What the benches of this crate measure, and how: see `benches/leaf.rs`,
-//! `benches/designs.rs`, `benches/dvonn.rs` and `benches/potentials.rs`.
+//! What the benches of this crate measure, and how: see `benches/leaf.rs`, `benches/dvonn.rs` and
+//! `benches/potentials.rs`.
 #![forbid(unsafe_code)]
 
-pub mod designs;
 pub mod dvonn_array;
 pub mod measure;
 pub mod potentials;
