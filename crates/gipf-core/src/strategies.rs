@@ -1,5 +1,7 @@
 //! Strategies for the property tests of dependent crates.
 
+use std::vec::Vec;
+
 use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -27,19 +29,29 @@ pub fn variants() -> impl Strategy<Value = Variant> + Clone {
 /// });
 /// ```
 pub fn positions(turns: usize) -> impl Strategy<Value = Gipf> + Clone {
-    let choices = proptest::collection::vec(any::<u16>(), 0..=turns);
-    (variants(), choices).prop_map(|(variant, choices)| {
-        let mut position = Gipf::start(variant);
-        for choice in choices {
-            // Rows of GIPF-pieces can give millions of turns; the first 4096 will do.
-            let count = position.turns().take(4096).count();
-            let Some(turn) = position.turns().nth(choice as usize % count.max(1)) else {
-                break;
-            };
-            position = position.play_unchecked(&turn);
-        }
-        position
-    })
+    (variants(), choices(turns)).prop_map(|(variant, choices)| played(variant, &choices))
+}
+
+/// Generates positions of real games of one variant, as [`positions`] does of all.
+pub fn positions_of(variant: Variant, turns: usize) -> impl Strategy<Value = Gipf> + Clone {
+    choices(turns).prop_map(move |choices| played(variant, &choices))
+}
+
+fn choices(turns: usize) -> impl Strategy<Value = Vec<u16>> + Clone {
+    proptest::collection::vec(any::<u16>(), 0..=turns)
+}
+
+fn played(variant: Variant, choices: &[u16]) -> Gipf {
+    let mut position = Gipf::start(variant);
+    for &choice in choices {
+        // Rows of GIPF-pieces can give millions of turns; the first 4096 will do.
+        let count = position.turns().take(4096).count();
+        let Some(turn) = position.turns().nth(usize::from(choice) % count.max(1)) else {
+            break;
+        };
+        position = position.play_unchecked(&turn);
+    }
+    position
 }
 
 /// Generates valid positions of scattered pieces, with many rows and GIPF-pieces.

@@ -22,11 +22,17 @@ pub fn hands() -> impl Strategy<Value = Hand> + Clone {
 /// Generates agreements of the players: mostly with up to three pieces more than in the plain game, some with any
 /// reserves that a start can have.
 pub fn starts() -> impl Strategy<Value = Start> + Clone {
+    starts_of(select(&Variant::ALL))
+}
+
+fn starts_of(
+    variants: impl Strategy<Value = Variant> + Clone,
+) -> impl Strategy<Value = Start> + Clone {
     let reserves = prop_oneof![
         5 => (0u8..=3).prop_map(Reserve::Extra),
         1 => any::<prop::sample::Index>().prop_map(Reserve::Any),
     ];
-    (select(&Variant::ALL), hands(), hands(), reserves.clone(), reserves).prop_map(
+    (variants, hands(), hands(), reserves.clone(), reserves).prop_map(
         |(variant, white, black, white_reserve, black_reserve)| {
             let mut start = Start::new(variant, ByColor { white, black });
             let board = start.setup().board;
@@ -67,8 +73,23 @@ enum Reserve {
 /// });
 /// ```
 pub fn positions(turns: usize) -> impl Strategy<Value = GipfPotentials> + Clone {
+    positions_after(starts(), turns)
+}
+
+/// Generates positions of real games of one variant, as [`positions`] does of all.
+pub fn positions_of(
+    variant: Variant,
+    turns: usize,
+) -> impl Strategy<Value = GipfPotentials> + Clone {
+    positions_after(starts_of(Just(variant)), turns)
+}
+
+fn positions_after(
+    starts: impl Strategy<Value = Start> + Clone,
+    turns: usize,
+) -> impl Strategy<Value = GipfPotentials> + Clone {
     let choices = proptest::collection::vec(any::<u16>(), 0..=turns);
-    (starts(), choices).prop_filter_map("not a valid start", |(start, choices)| {
+    (starts, choices).prop_filter_map("not a valid start", |(start, choices)| {
         let mut position = start.position().ok()?;
         for choice in choices {
             let Some(turn) = chosen_turn(&position, choice) else { break };

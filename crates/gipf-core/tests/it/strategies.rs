@@ -1,8 +1,8 @@
 //! The strategies that dependent crates test with give what they promise.
 
 use arbitrary::{Arbitrary, Unstructured};
-use gipf_core::strategies::{dense_positions, positions, setups};
-use gipf_core::{Color, Gipf, Setup};
+use gipf_core::strategies::{dense_positions, positions, positions_of, setups};
+use gipf_core::{Color, Gipf, Setup, Variant};
 use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -57,4 +57,13 @@ fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
     let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
     assert!(setup.validate().is_err());
     assert!(Gipf::arbitrary(&mut Unstructured::new(&[])).is_ok());
+}
+
+#[test]
+fn positions_of_a_variant_have_it() {
+    for variant in Variant::ALL {
+        let positions = sample(&positions_of(variant, 20), 20);
+        assert!(positions.iter().all(|position| position.variant() == variant));
+        assert!(positions.iter().any(|position| *position != Gipf::start(variant)));
+    }
 }

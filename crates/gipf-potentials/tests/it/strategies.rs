@@ -2,8 +2,8 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use gipf_game::Position;
-use gipf_potentials::strategies::{dense_positions, positions, setups};
-use gipf_potentials::{Color, Potential, Setup};
+use gipf_potentials::strategies::{dense_positions, positions, positions_of, setups};
+use gipf_potentials::{Color, Potential, Setup, Variant};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -82,4 +82,13 @@ fn any_bytes_make_a_setup_whose_violations_can_be_told() {
         }
     }
     assert!(cfg!(miri) || (200..800).contains(&valid), "{valid}");
+}
+
+#[test]
+fn positions_of_a_variant_have_it() {
+    for variant in Variant::ALL {
+        let positions = sample(&positions_of(variant, 20), 20);
+        assert!(positions.iter().all(|position| position.variant() == variant));
+        assert!(positions.iter().any(|position| !position.board().occupied().is_empty()));
+    }
 }
