@@ -1,25 +1,2 @@
-//! Any text as a record of boardspace.net, of DVONN and of ZÈRTZ: no panic, and every turn that is read is legal.
 #![no_main]
-
-use gipf_notation::Notation;
-use gipf_notation::import::{
-    ImportedGame, guess_format, import_boardspace_dvonn, import_boardspace_zertz,
-};
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|text: &str| {
-    let _ = guess_format(text);
-    let lines = text.lines().count() + 1;
-    match import_boardspace_dvonn(text) {
-        Ok(game) => check(game),
-        Err(error) => assert!(error.place.line <= lines, "{error}"),
-    }
-    match import_boardspace_zertz(text) {
-        Ok(game) => check(game),
-        Err(error) => assert!(error.place.line <= lines, "{error}"),
-    }
-});
-
-fn check<P: Notation>(game: ImportedGame<P>) {
-    assert!(ImportedGame::new(game.start, game.turns).is_ok());
-}
+gipf_fuzz_targets::fuzz_target!(any::boardspace);

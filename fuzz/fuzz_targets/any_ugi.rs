@@ -1,6 +1,5 @@
-//! Any bytes as a session: no panic, no end but `quit`, and answers of the form promised; a
-//! turn that is played is legal. The first byte chooses the game, by its remainder by four.
 #![no_main]
+<<<<<<< HEAD
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -107,3 +106,6 @@ impl Write for Client {
         Ok(())
     }
 }
+=======
+gipf_fuzz_targets::fuzz_target!(any::ugi);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

@@ -1,7 +1,5 @@
-//! JSON of DVONN: any is refused or read as something that is written and read as itself.
-//!
-//! The first byte chooses a type; what follows is JSON. From 128 on the bytes are a line of play instead.
 #![no_main]
+<<<<<<< HEAD
 
 use dvonn_core::{
     Bitboard, Board, Direction, Dvonn, Outcome, Piece, Setup, Space, Stack, Stage, Turn,
@@ -37,3 +35,6 @@ fn check_line(bytes: &[u8]) {
         check_value(&turn);
     }
 }
+=======
+gipf_fuzz_targets::fuzz_target!(dvonn::serde);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

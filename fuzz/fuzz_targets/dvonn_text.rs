@@ -1,6 +1,5 @@
-//! `position newline turn` of DVONN: no panic, whatever is read prints canonically and reads back,
-//! and engine and model accept the same positions.
 #![no_main]
+<<<<<<< HEAD
 
 use gipf_game::Position;
 use gipf_notation::dvonn::{PositionLine, TurnText, parse_position, position_line};
@@ -33,3 +32,6 @@ fuzz_target!(|text: &str| {
         Err(error) => assert_ne!(error.violations().count(), 0),
     }
 });
+=======
+gipf_fuzz_targets::fuzz_target!(dvonn::text);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

@@ -1,22 +1,2 @@
-//! Any text as a record of boardspace.net: no panic, every turn that is read is legal, and what
-//! can be written reads back.
 #![no_main]
-
-use gipf_notation::import::{ImportedGame, export_boardspace, guess_format, import_boardspace};
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|text: &str| {
-    let _ = guess_format(text);
-    let game = match import_boardspace(text) {
-        Ok(game) => game,
-        Err(error) => {
-            assert!(error.place.line <= text.lines().count() + 1, "{error}");
-            return;
-        }
-    };
-    assert!(ImportedGame::new(game.start, game.turns.clone()).is_ok());
-    let written = export_boardspace(&game).unwrap();
-    let read = import_boardspace(&written).unwrap();
-    let told = (read.start, read.turns, read.result, read.outcome);
-    assert_eq!(told, (game.start, game.turns, game.result, game.outcome));
-});
+gipf_fuzz_targets::fuzz_target!(gipf::boardspace);

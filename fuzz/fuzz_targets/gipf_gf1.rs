@@ -1,25 +1,2 @@
-//! Any text as a log of GF1: no panic, every turn that is read is legal, and what can be written
-//! reads back.
 #![no_main]
-
-use gipf_notation::import::{Gf1Options, ImportedGame, export_gf1, guess_format, import_gf1};
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|text: &str| {
-    let _ = guess_format(text);
-    let options = Gf1Options::default();
-    let game = match import_gf1(text, &options) {
-        Ok(game) => game,
-        Err(error) => {
-            assert!(error.place.line <= text.lines().count() + 1, "{error}");
-            return;
-        }
-    };
-    let replayed = ImportedGame::new(game.start, game.turns.clone()).unwrap();
-    assert_eq!(replayed.outcome, game.outcome);
-    let Ok(written) = export_gf1(&game) else {
-        return;
-    };
-    let read = import_gf1(&written, &options).unwrap();
-    assert_eq!((read.start, read.turns, read.result), (game.start, game.turns, game.result));
-});
+gipf_fuzz_targets::fuzz_target!(gipf::gf1);

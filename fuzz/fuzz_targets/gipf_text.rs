@@ -1,6 +1,5 @@
-//! `position newline turn` of GIPF: no panic, whatever is read prints canonically and reads back, and
-//! engine and model accept the same positions.
 #![no_main]
+<<<<<<< HEAD
 
 use gipf_core::{Gipf, Turn, Variant};
 use gipf_game::Position;
@@ -53,3 +52,6 @@ fn check_turn(position: &Gipf, turn: &Turn, text: &str) {
     assert_eq!(parse_turn_strict(position, &canonical), Ok(*turn), "{canonical}");
     assert_eq!(parse_turn_strict(position, text).is_ok(), canonical == text);
 }
+=======
+gipf_fuzz_targets::fuzz_target!(gipf::text);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

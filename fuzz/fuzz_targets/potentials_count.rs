@@ -1,5 +1,5 @@
-//! The last position of a line of GIPF with potentials: every count of turns, against the generator.
 #![no_main]
+<<<<<<< HEAD
 
 use std::ops::ControlFlow;
 
@@ -31,3 +31,6 @@ fn grouped(position: &GipfPotentials, filter: TurnFilter) -> u64 {
     });
     sum
 }
+=======
+gipf_fuzz_targets::fuzz_target!(potentials::count);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

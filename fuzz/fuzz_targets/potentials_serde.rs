@@ -1,7 +1,5 @@
-//! JSON of GIPF with potentials: any is refused or read as something that is written and read as itself.
-//!
-//! The first byte chooses a type; what follows is JSON. From 128 on the bytes are a line of play instead.
 #![no_main]
+<<<<<<< HEAD
 
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
@@ -53,3 +51,6 @@ fn check_line(bytes: &[u8]) {
         check_value(&turn);
     }
 }
+=======
+gipf_fuzz_targets::fuzz_target!(potentials::serde);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

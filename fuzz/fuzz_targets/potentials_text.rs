@@ -1,6 +1,5 @@
-//! `position newline turn` of GIPF with potentials: no panic, whatever is read prints canonically and
-//! reads back, and engine and model accept the same positions.
 #![no_main]
+<<<<<<< HEAD
 
 use gipf_game::Position;
 use gipf_notation::potentials::{
@@ -45,3 +44,6 @@ fuzz_target!(|text: &str| {
         assert!(position.legal_turns().contains(&turn), "{canonical} is not legal");
     }
 });
+=======
+gipf_fuzz_targets::fuzz_target!(potentials::text);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)

@@ -1,6 +1,5 @@
-//! `position newline turn` of ZÈRTZ: no panic, whatever is read prints canonically and reads back, and engine and
-//! model accept the same positions.
 #![no_main]
+<<<<<<< HEAD
 
 use gipf_game::Position;
 use gipf_notation::zertz::{PositionLine, format_turn, parse_position, parse_turn, position_line};
@@ -37,3 +36,6 @@ fuzz_target!(|text: &str| {
         Err(error) => assert!(turn.is_char_boundary(error.offset), "{error}"),
     }
 });
+=======
+gipf_fuzz_targets::fuzz_target!(zertz::text);
+>>>>>>> 84b45fb8 (Make the fuzz targets functions, their seeds one file each)
