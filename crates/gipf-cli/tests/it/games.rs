@@ -171,10 +171,8 @@ fn all_turns_are_drawn_into_a_folder() {
 
 #[test]
 fn games_of_other_programs_are_read() {
-    for form in ["gipf_gf1", "gipf_boardspace"] {
-        let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../fuzz/seeds", form].iter().collect();
-        let file = path.join("tournament-42-turns");
-        let file = file.to_str().expect("UTF-8");
+    for form in ["gf1", "boardspace"] {
+        let file = &imported(form);
         let output = gipf(&["check", file]);
         assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
         let positions = |file: &str| gipf(&["convert", file, "--to", "positions"]).stdout;
@@ -188,11 +186,16 @@ fn games_of_other_programs_are_read() {
     assert!(stdout(&broken).starts_with("-:1:"), "{}", stdout(&broken));
 }
 
+/// The file of a game in the form of another program.
+fn imported(form: &str) -> String {
+    let folder = "../gipf-testing/vectors/imports";
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), folder, form].iter().collect();
+    path.with_extension("txt").to_str().expect("a path in UTF-8").into()
+}
+
 /// A game of DVONN in the text form of littlegolem, played to its end.
 fn littlegolem() -> String {
-    let parts = ["../../fuzz/seeds/dvonn_littlegolem", "to-the-end"];
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR")].iter().chain(&parts).collect();
-    path.to_str().expect("a path in UTF-8").into()
+    imported("littlegolem")
 }
 
 #[test]

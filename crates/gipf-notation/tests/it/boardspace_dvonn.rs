@@ -22,8 +22,8 @@ fn file(steps: &[String]) -> String {
 /// A game that is played to its end.
 fn whole_game() -> Imported {
     let path =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/dvonn_littlegolem/to-the-end");
-    let text = std::fs::read_to_string(path).expect("a seed");
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../gipf-testing/vectors/imports/littlegolem.txt");
+    let text = std::fs::read_to_string(path).expect("a game");
     import_littlegolem(&text).expect("a game")
 }
 
