@@ -2,7 +2,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use gipf_engine::Engine;
-use gipf_engine::ugi::{Session, SessionLimits, UgiOptions, serve};
+use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession, serve};
 
 use crate::Result;
 
@@ -29,16 +29,19 @@ pub fn ugi(bytes: &[u8]) -> Result<()> {
 
 fn check<P: Engine>(bytes: &[u8]) {
     let client = Client::default();
-    let options = UgiOptions::<P>::new().with_limits(LIMITS);
-    serve(bytes, client.clone(), options).expect("a client that reads");
+    serve(bytes, client.clone(), options::<P>()).expect("a client that reads");
     check_form(&client.heard());
     check_in_turn::<P>(bytes);
+}
+
+fn options<P: Engine>() -> UgiOptions<P> {
+    UgiOptions::new().with_limits(LIMITS)
 }
 
 /// Line by line, each answer waited for.
 fn check_in_turn<P: Engine>(bytes: &[u8]) {
     let client = Client::default();
-    let mut session: Session<P> = Session::new(client.clone(), LIMITS).expect("a session");
+    let mut session = UgiSession::new(client.clone(), options::<P>()).expect("a session");
     let text = String::from_utf8_lossy(bytes);
     for line in text.split('\n') {
         let flow = session.line(line);
@@ -60,7 +63,7 @@ fn check_in_turn<P: Engine>(bytes: &[u8]) {
     }
 }
 
-fn check_turn<P: Engine>(turn: &str, session: &mut Session<P>, client: &Client) {
+fn check_turn<P: Engine>(turn: &str, session: &mut UgiSession<P>, client: &Client) {
     let mut ask = |line: &str| {
         assert!(session.line(line).is_continue());
         client.heard()
