@@ -34,7 +34,9 @@ fn every_program_runs_the_target_of_its_name() {
         let name = target.name;
         let program = text(&format!("fuzz_targets/{name}.rs"));
         let (game, subject) = name.split_once('_').expect("a game and a subject");
-        assert!(program.contains(&format!("fuzz_target!({game}::{subject})")), "{name}: {program}");
+        let expected =
+            format!("#![no_main]\ngipf_fuzz_targets::fuzz_target!({game}::{subject});\n");
+        assert_eq!(program, expected, "{name}");
         assert!(manifest.contains(&format!("path = \"fuzz_targets/{name}.rs\"")), "{name}");
     }
 }
