@@ -58,6 +58,8 @@ pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
 #[cfg(feature = "std")]
+mod sync_folder;
+#[cfg(feature = "std")]
 mod text_reader;
 mod time_control;
 pub mod zertz;
@@ -75,6 +77,8 @@ pub use io_error_text::io_error_text;
 pub use line_column::LineColumn;
 pub use nag::Nag;
 pub use notation::{Notation, TurnReading};
+#[cfg(feature = "std")]
+pub use sync_folder::sync_folder;
 #[cfg(feature = "std")]
 pub use text_reader::{TextReader, decode_text};
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};

@@ -1,15 +1,17 @@
 //! What has been counted, in a file.
 
-use gipf_notation::Notation;
 use std::fs::{self, File, Permissions};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
+use gipf_notation::{Notation, sync_folder};
 use serde::{Deserialize, Serialize};
 use tempfile::Builder;
 
-use crate::error::UNNAMED;
-use crate::{CheckpointError, CountMode, Malformation, Mismatch, Perft};
+use crate::checkpoint_error::UNNAMED;
+use crate::perft::{Keep, Kept};
+use crate::{CheckpointError, CountMode, Malformation, Mismatch, Perft, PerftError};
 
 /// The finished parts of a count.
 ///
@@ -165,13 +167,60 @@ impl Checkpoint {
         };
         Err(CheckpointError::OtherCount(mismatch))
     }
+}
 
-    pub(crate) fn count(&self, part: usize) -> Option<u64> {
-        self.parts[part]
+impl<P: Notation> Perft<P> {
+    /// Uses a checkpoint: the count is resumed from this file where it exists, and writes what has
+    /// been counted into it this often, and when it ends or is stopped.
+    pub fn use_checkpoint(&mut self, path: &Path, every: Duration) {
+        self.keep = Some(Box::new(CheckpointFile { path: path.into(), every }));
+    }
+}
+
+/// The file of a count, and how often it is written.
+#[derive(Debug)]
+struct CheckpointFile {
+    path: PathBuf,
+    every: Duration,
+}
+
+impl<P: Notation> Keep<P> for CheckpointFile {
+    fn open(&self, perft: &Perft<P>, parts: usize) -> Result<Box<dyn Kept>, PerftError> {
+        let mut checkpoint = Checkpoint::new(perft, parts);
+        if let Some(saved) = Checkpoint::load(&self.path)? {
+            checkpoint.take_over(saved, perft.takes_any_program())?;
+        }
+        let CheckpointFile { path, every } = self;
+        let (path, every, saved) = (path.clone(), *every, Instant::now());
+        Ok(Box::new(OpenCheckpoint { checkpoint, path, every, saved }))
+    }
+}
+
+/// A checkpoint while its count runs.
+#[derive(Debug)]
+struct OpenCheckpoint {
+    checkpoint: Checkpoint,
+    path: PathBuf,
+    every: Duration,
+    saved: Instant,
+}
+
+impl Kept for OpenCheckpoint {
+    fn counts(&self) -> &[Option<u64>] {
+        &self.checkpoint.parts
     }
 
-    pub(crate) fn finish(&mut self, part: usize, count: u64) {
-        self.parts[part] = Some(count);
+    fn finish(&mut self, part: usize, count: u64) -> Result<(), PerftError> {
+        self.checkpoint.parts[part] = Some(count);
+        if self.saved.elapsed() < self.every {
+            return Ok(());
+        }
+        self.saved = Instant::now();
+        self.save()
+    }
+
+    fn save(&mut self) -> Result<(), PerftError> {
+        Ok(self.checkpoint.save(&self.path)?)
     }
 }
 
@@ -186,25 +235,6 @@ fn permissions_of(path: &Path) -> Option<Permissions> {
 #[cfg(not(unix))]
 fn permissions_of(path: &Path) -> Option<Permissions> {
     fs::metadata(path).map(|found| found.permissions()).ok()
-}
-
-/// Brings the names of a folder to the disk, as gipf-app does after it has renamed a file.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    let synced = File::open(folder).and_then(|folder| folder.sync_all());
-    match synced.as_ref().map_err(io::Error::kind) {
-        Err(
-            io::ErrorKind::InvalidInput
-            | io::ErrorKind::Unsupported
-            | io::ErrorKind::PermissionDenied,
-        ) => Ok(()),
-        _ => synced,
-    }
-}
-
-#[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// Returns what a file says with spaces for control characters, fit for a message.

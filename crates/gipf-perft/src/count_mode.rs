@@ -1,13 +1,13 @@
 //! What is counted.
 
-use gipf_notation::Notation;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use gipf_game::Position;
 
 /// What tells one turn from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum CountMode {
     /// Different turns: a push onto a vacant spot of GIPF counts once.
@@ -21,7 +21,7 @@ pub enum CountMode {
 impl CountMode {
     /// Returns how often a turn counts.
     #[must_use]
-    pub fn weight<P: Notation>(self, turn: &P::Turn) -> u64 {
+    pub fn weight<P: Position>(self, turn: &P::Turn) -> u64 {
         match self {
             CountMode::Turns => 1,
             CountMode::Entries => P::entries(turn),
@@ -30,7 +30,7 @@ impl CountMode {
 
     /// Returns the number of legal turns, each counted [`weight`](CountMode::weight) times.
     #[must_use]
-    pub fn count<P: Notation>(self, position: &P) -> u64 {
+    pub fn count<P: Position>(self, position: &P) -> u64 {
         match self {
             CountMode::Turns => position.count_turns(),
             CountMode::Entries => position.count_entries(),

@@ -1,6 +1,6 @@
 //! Counting below one position.
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 use std::ops::ControlFlow;
 
 use crate::divide::weighed_sum;
@@ -21,7 +21,7 @@ pub(crate) struct Counter<'a, P> {
     pub(crate) control: &'a Control<'a>,
 }
 
-impl<P: Notation> Counter<'_, P> {
+impl<P: Position> Counter<'_, P> {
     /// Returns the number of sequences of `depth` turns like [`count`](Counter::count), and asks whether to stop also
     /// where a position has a great many turns.
     pub(crate) fn count_part(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
@@ -103,7 +103,7 @@ impl<P: Notation> Counter<'_, P> {
 }
 
 /// Returns whether a position has so many turns that one may want to stop while they are counted.
-fn is_crowded<P: Notation>(position: &P) -> bool {
+fn is_crowded<P: Position>(position: &P) -> bool {
     let mut turns = 0;
     let flow = position.try_for_each_turn(|_| {
         turns += 1;

@@ -1,14 +1,13 @@
 //! The result of a count.
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 
 use crate::PerftError;
-use crate::checkpoint::Checkpoint;
 use crate::plan::Plan;
 
 /// The count of the sequences that begin with one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divided<P: Notation> {
+pub struct Divided<P: Position> {
     /// The first turn.
     pub turn: P::Turn,
     /// The number of sequences, as far as they were counted.
@@ -19,13 +18,13 @@ pub struct Divided<P: Notation> {
 
 /// A count by its first turns, in the order of [`turns`](gipf_game::Position::turns).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Divide<P: Notation> {
+pub struct Divide<P: Position> {
     /// The first turns.
     pub turns: Vec<Divided<P>>,
     total: u64,
 }
 
-impl<P: Notation> Divide<P> {
+impl<P: Position> Divide<P> {
     /// Returns the sum of all first turns, as far as they were counted.
     #[must_use]
     pub fn total(&self) -> u64 {
@@ -39,13 +38,13 @@ impl<P: Notation> Divide<P> {
     }
 
     /// Adds up the finished parts below every first turn.
-    pub(crate) fn new(plan: &Plan<P>, checkpoint: &Checkpoint) -> Result<Divide<P>, PerftError> {
+    pub(crate) fn new(plan: &Plan<P>, counts: &[Option<u64>]) -> Result<Divide<P>, PerftError> {
         let mut total: u64 = 0;
         let mut turns = Vec::with_capacity(plan.turns.len());
         for (turn, share) in plan.turns.iter().zip(&plan.shares) {
             let mut divided = Divided { turn: turn.clone(), count: 0, is_complete: true };
             for &(part, times) in share {
-                match checkpoint.count(part) {
+                match counts[part] {
                     Some(count) => divided.count = weighed_sum(divided.count, times, count)?,
                     None => divided.is_complete = false,
                 }

@@ -1,10 +1,11 @@
-//! Deep counts of the board games GIPF and DVONN.
+//! Deep counts of turns and positions of any [`Position`](gipf_game::Position).
 //!
 //! | to | use |
 //! |---|---|
 //! | count sequences of turns, or of entries | [`Perft`] |
 //! | look positions up that have been counted | [`Perft::use_table`], [`Table`] |
-//! | watch a count, stop it and go on later | [`Control`], [`Checkpoint`] |
+//! | watch a count, and stop it | [`Control`] |
+//! | resume a count that was stopped | `Checkpoint`, with the feature `checkpoints` |
 //! | cut a count into parts that other machines count | [`parts_after`] |
 //! | count different positions, and what happens at each depth | [`Layers`] |
 //!
@@ -19,8 +20,9 @@
 //! # Ok::<(), gipf_perft::PerftError>(())
 //! ```
 //!
-//! Plain counting without threads or tables is in the cores: [`gipf_core::perft`],
-//! [`dvonn_core::perft`].
+//! Counting is generic over the game and needs no feature. `checkpoints` keeps counts in files, which name positions by
+//! their notation; `serde` serializes [`CountMode`]. Plain counting without threads or tables is in the crates of the
+//! rules: `gipf_core::perft`, `dvonn_core::perft`.
 //!
 //! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
@@ -30,7 +32,10 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(feature = "checkpoints")]
 mod checkpoint;
+#[cfg(feature = "checkpoints")]
+mod checkpoint_error;
 mod control;
 mod count_mode;
 mod counter;
@@ -43,11 +48,14 @@ mod plan;
 mod run;
 mod table;
 
+#[cfg(feature = "checkpoints")]
 pub use checkpoint::Checkpoint;
+#[cfg(feature = "checkpoints")]
+pub use checkpoint_error::{CheckpointError, Malformation, Mismatch};
 pub use control::{Control, Progress};
 pub use count_mode::CountMode;
 pub use divide::{Divide, Divided};
-pub use error::{CheckpointError, Malformation, Mismatch, PerftError};
+pub use error::PerftError;
 pub use layers::{DepthStats, Layers, LayersOptions, MAX_EVENTS};
 pub use parts::{MAX_PARTS, Part, parts_after};
 pub use perft::{MAX_DEPTH, Perft};

@@ -1,6 +1,6 @@
 //! A count cut into parts that others can count.
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -39,7 +39,7 @@ pub struct Part<P> {
 ///
 /// * [`PerftError::TooManyParts`] when there are more than [`MAX_PARTS`]
 /// * [`PerftError::Overflow`] when a number of sequences does not fit into 64 bits
-pub fn parts_after<P: Notation>(
+pub fn parts_after<P: Position>(
     position: &P,
     turns: u8,
     mode: CountMode,
@@ -47,7 +47,7 @@ pub fn parts_after<P: Notation>(
     at_most(MAX_PARTS, position, turns, mode)
 }
 
-fn at_most<P: Notation>(
+fn at_most<P: Position>(
     limit: usize,
     position: &P,
     turns: u8,
@@ -63,7 +63,7 @@ fn at_most<P: Notation>(
     Ok(parts)
 }
 
-fn one_turn_deeper<P: Notation>(
+fn one_turn_deeper<P: Position>(
     limit: usize,
     parts: &HashMap<P, u64>,
     mode: CountMode,

@@ -1,14 +1,14 @@
 //! Counting sequences of turns.
 
-use gipf_notation::Notation;
+use std::fmt::Debug;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+
+use gipf_game::Position;
 
 use crate::plan::Plan;
 use crate::run::Run;
-use crate::{Checkpoint, Control, CountMode, Divide, PerftError, Table};
+use crate::{Control, CountMode, Divide, PerftError, Table};
 
 /// The deepest count.
 pub const MAX_DEPTH: u8 = 99;
@@ -24,23 +24,55 @@ pub struct Perft<P> {
     mode: CountMode,
     threads: NonZeroUsize,
     table: Option<Table<P>>,
-    checkpoint: Option<CheckpointFile>,
+    /// Keeps what has been counted for another run.
+    pub(crate) keep: Option<Box<dyn Keep<P>>>,
     /// The program that counts, as checkpoints name it.
+    #[cfg(feature = "checkpoints")]
     program: String,
     /// Whether checkpoints of other programs are resumed.
+    #[cfg(feature = "checkpoints")]
     takes_any_program: bool,
 }
 
 /// The program that checkpoints name unless the caller names another.
+#[cfg(feature = "checkpoints")]
 const PROGRAM: &str = concat!("gipf ", env!("CARGO_PKG_VERSION"));
 
-#[derive(Debug)]
-pub(crate) struct CheckpointFile {
-    pub(crate) path: PathBuf,
-    pub(crate) every: Duration,
+/// Where a count is kept.
+pub(crate) trait Keep<P>: Debug + Send + Sync {
+    /// Returns what was counted before of so many parts.
+    fn open(&self, perft: &Perft<P>, parts: usize) -> Result<Box<dyn Kept>, PerftError>;
 }
 
-impl<P: Notation> Perft<P> {
+/// The finished parts of a count.
+pub(crate) trait Kept: Debug + Send {
+    /// Returns the count of each part that is finished.
+    fn counts(&self) -> &[Option<u64>];
+
+    /// Adds the count of a part.
+    fn finish(&mut self, part: usize, count: u64) -> Result<(), PerftError>;
+
+    /// Writes what was counted, where it is kept.
+    fn save(&mut self) -> Result<(), PerftError>;
+}
+
+/// Parts that are kept in memory alone.
+impl Kept for Vec<Option<u64>> {
+    fn counts(&self) -> &[Option<u64>] {
+        self
+    }
+
+    fn finish(&mut self, part: usize, count: u64) -> Result<(), PerftError> {
+        self[part] = Some(count);
+        Ok(())
+    }
+
+    fn save(&mut self) -> Result<(), PerftError> {
+        Ok(())
+    }
+}
+
+impl<P: Position> Perft<P> {
     /// Describes the count of the sequences of `depth` turns from a position.
     ///
     /// The depth is at least 1 and at most [`MAX_DEPTH`]; other depths become the nearest of these.
@@ -52,14 +84,17 @@ impl<P: Notation> Perft<P> {
             mode,
             threads: NonZeroUsize::MIN,
             table: None,
-            checkpoint: None,
+            keep: None,
+            #[cfg(feature = "checkpoints")]
             program: PROGRAM.into(),
+            #[cfg(feature = "checkpoints")]
             takes_any_program: false,
         }
     }
 
     /// Names the program that counts, which checkpoints hold. With `takes_any` a checkpoint of another program is
     /// resumed as well, and names both then.
+    #[cfg(feature = "checkpoints")]
     pub fn set_program(&mut self, program: &str, takes_any: bool) {
         self.program = program.into();
         self.takes_any_program = takes_any;
@@ -90,19 +125,13 @@ impl<P: Notation> Perft<P> {
         Ok(())
     }
 
-    /// Uses a checkpoint: the count goes on from this file where it exists, and writes what has
-    /// been counted into it this often, and when it ends or is stopped.
-    pub fn use_checkpoint(&mut self, path: &Path, every: Duration) {
-        self.checkpoint = Some(CheckpointFile { path: path.into(), every });
-    }
-
     /// Counts. The result depends on position, depth and mode only.
     ///
     /// # Errors
     ///
     /// * [`PerftError::Overflow`] when a count does not fit into 64 bits
     /// * [`PerftError::TooManyTurns`] when there are more than a million first turns
-    /// * [`PerftError::Checkpoint`] when a checkpoint is of another count or cannot be written
+    /// * `PerftError::Checkpoint` when a checkpoint is of another count or cannot be written
     pub fn run(&self) -> Result<Divide<P>, PerftError> {
         self.run_with(&Control::default())
     }
@@ -115,42 +144,43 @@ impl<P: Notation> Perft<P> {
     /// Those of [`Perft::run`], and [`PerftError::Stopped`] when it is stopped before all first turns are known.
     pub fn run_with(&self, control: &Control<'_>) -> Result<Divide<P>, PerftError> {
         let plan = Plan::new(&self.position, self.depth, self.mode, self.merges(), control)?;
-        let mut checkpoint = Checkpoint::new(self, plan.parts.len());
-        if let Some(file) = &self.checkpoint
-            && let Some(saved) = Checkpoint::load(&file.path)?
-        {
-            checkpoint.take_over(saved, self.takes_any_program)?;
-        }
+        let parts = plan.parts.len();
+        let kept: Box<dyn Kept> = match &self.keep {
+            Some(keep) => keep.open(self, parts)?,
+            None => Box::new(vec![None; parts]),
+        };
         let weights = plan.weights()?;
-        let run = Run::new(self, &plan, &weights, control, checkpoint)?;
+        let run = Run::new(self, &plan, &weights, control, kept)?;
         thread::scope(|scope| {
             for _ in 1..self.threads.get().min(plan.parts.len().max(1)) {
                 scope.spawn(|| run.work());
             }
             run.work();
         });
-        let (checkpoint, error) = run.into_result();
-        if let Some(file) = &self.checkpoint {
-            checkpoint.save(&file.path)?;
-        }
+        let (mut kept, error) = run.into_result();
+        kept.save()?;
         match error {
             Some(error) => Err(error),
-            None => Divide::new(&plan, &checkpoint),
+            None => Divide::new(&plan, kept.counts()),
         }
     }
 
+    #[cfg(feature = "checkpoints")]
     pub(crate) fn program(&self) -> &str {
         &self.program
     }
 
+    #[cfg(feature = "checkpoints")]
     pub(crate) fn takes_any_program(&self) -> bool {
         self.takes_any_program
     }
 
+    #[cfg(feature = "checkpoints")]
     pub(crate) fn position(&self) -> &P {
         &self.position
     }
 
+    #[cfg(feature = "checkpoints")]
     pub(crate) fn depth(&self) -> u8 {
         self.depth
     }
@@ -161,10 +191,6 @@ impl<P: Notation> Perft<P> {
 
     pub(crate) fn table(&self) -> Option<&Table<P>> {
         self.table.as_ref()
-    }
-
-    pub(crate) fn checkpoint_file(&self) -> Option<&CheckpointFile> {
-        self.checkpoint.as_ref()
     }
 
     /// Returns whether images of a position are one.

@@ -1,6 +1,6 @@
 //! Dividing a count into parts.
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ const TOO_MANY_PARTS: usize = 1 << 20;
 /// They are positions whose counts of one depth, times how often each occurs below each first turn,
 /// add up to the whole. Equal counts have equal plans.
 #[derive(Debug)]
-pub(crate) struct Plan<P: Notation> {
+pub(crate) struct Plan<P: Position> {
     pub(crate) turns: Vec<P::Turn>,
     /// The parts below each turn, and how often each occurs.
     pub(crate) shares: Vec<Vec<(usize, u64)>>,
@@ -27,7 +27,7 @@ pub(crate) struct Plan<P: Notation> {
     pub(crate) depth: u8,
 }
 
-impl<P: Notation> Plan<P> {
+impl<P: Position> Plan<P> {
     /// Divides a count of at least depth 1. When `merges`, parts that are images of each other are
     /// one.
     pub(crate) fn new(
@@ -67,7 +67,7 @@ impl<P: Notation> Plan<P> {
 }
 
 /// Returns all turns of a position, unless they are too many.
-fn first_turns<P: Notation>(
+fn first_turns<P: Position>(
     position: &P,
     control: &Control<'_>,
 ) -> Result<Vec<P::Turn>, PerftError> {
@@ -90,7 +90,7 @@ struct Level<P> {
     shares: Vec<Vec<(usize, u64)>>,
 }
 
-impl<P: Notation> Level<P> {
+impl<P: Position> Level<P> {
     fn new(merges: bool) -> Level<P> {
         Level { merges, parts: Vec::new(), places: HashMap::new(), shares: Vec::new() }
     }

@@ -1,17 +1,18 @@
 //! Counting the parts of a plan on several threads.
 
-use gipf_notation::Notation;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+
+use gipf_game::Position;
 
 use crate::counter::Counter;
 use crate::divide::weighed_sum;
+use crate::perft::Kept;
 use crate::plan::Plan;
-use crate::{Checkpoint, Control, Perft, PerftError, Progress};
+use crate::{Control, Perft, PerftError, Progress};
 
 /// A count that runs on several threads.
-pub(crate) struct Run<'a, P: Notation> {
+pub(crate) struct Run<'a, P: Position> {
     perft: &'a Perft<P>,
     plan: &'a Plan<P>,
     weights: &'a [u64],
@@ -21,29 +22,28 @@ pub(crate) struct Run<'a, P: Notation> {
 }
 
 struct State {
-    checkpoint: Checkpoint,
+    kept: Box<dyn Kept>,
     progress: Progress,
-    saved: Instant,
     error: Option<PerftError>,
 }
 
-impl<'a, P: Notation> Run<'a, P> {
+impl<'a, P: Position> Run<'a, P> {
     pub(crate) fn new(
         perft: &'a Perft<P>,
         plan: &'a Plan<P>,
         weights: &'a [u64],
         control: &'a Control<'a>,
-        checkpoint: Checkpoint,
+        kept: Box<dyn Kept>,
     ) -> Result<Run<'a, P>, PerftError> {
         let parts = plan.parts.len();
         let mut progress = Progress { done: 0, parts, count: 0, counted_now: 0, done_now: 0 };
-        for (part, weight) in weights.iter().enumerate() {
-            if let Some(count) = checkpoint.count(part) {
+        for (count, weight) in kept.counts().iter().zip(weights) {
+            if let Some(count) = count {
                 progress.done += 1;
-                progress.count = weighed_sum(progress.count, *weight, count)?;
+                progress.count = weighed_sum(progress.count, *weight, *count)?;
             }
         }
-        let state = State { checkpoint, progress, saved: Instant::now(), error: None };
+        let state = State { kept, progress, error: None };
         let (next, state) = (AtomicUsize::new(0), Mutex::new(state));
         Ok(Run { perft, plan, weights, control, next, state })
     }
@@ -70,13 +70,13 @@ impl<'a, P: Notation> Run<'a, P> {
     }
 
     fn is_done(&self, part: usize) -> bool {
-        self.with_state(|state| state.checkpoint.count(part).is_some())
+        self.with_state(|state| state.kept.counts()[part].is_some())
     }
 
     fn finish(&self, part: usize, count: u64) {
         let weight = self.weights[part];
         let progress = self.with_state(|state| {
-            state.checkpoint.finish(part, count);
+            let finished = state.kept.finish(part, count);
             let progress = &mut state.progress;
             progress.done += 1;
             progress.done_now += 1;
@@ -87,13 +87,8 @@ impl<'a, P: Notation> Run<'a, P> {
                 }
                 Err(error) => state.error = Some(error),
             }
-            if let Some(file) = self.perft.checkpoint_file()
-                && state.saved.elapsed() >= file.every
-            {
-                if let Err(error) = state.checkpoint.save(&file.path) {
-                    state.error = Some(error.into());
-                }
-                state.saved = Instant::now();
+            if let Err(error) = finished {
+                state.error = Some(error);
             }
             state.progress
         });
@@ -107,9 +102,9 @@ impl<'a, P: Notation> Run<'a, P> {
     }
 
     /// Returns what was counted, or why nothing was.
-    pub(crate) fn into_result(self) -> (Checkpoint, Option<PerftError>) {
+    pub(crate) fn into_result(self) -> (Box<dyn Kept>, Option<PerftError>) {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (state.checkpoint, state.error)
+        (state.kept, state.error)
     }
 
     /// Leaves no part to the other threads after an error.

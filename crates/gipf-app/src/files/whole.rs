@@ -4,7 +4,7 @@ use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use gipf_notation::io_error_text;
+use gipf_notation::{io_error_text, sync_folder};
 use tempfile::{Builder, TempPath};
 
 /// Returned when a file cannot be written; what it held before is still there.
@@ -160,28 +160,6 @@ pub(super) fn folder_of(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-/// Brings the names of a folder to the disk, so that a file that was renamed there is still found after a crash
-/// of the machine.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    let synced = File::open(folder).and_then(|folder| folder.sync_all());
-    match synced.as_ref().map_err(io::Error::kind) {
-        // The file is written. Some systems cannot sync folders, and a folder can be closed to reading.
-        Err(
-            io::ErrorKind::InvalidInput
-            | io::ErrorKind::Unsupported
-            | io::ErrorKind::PermissionDenied,
-        ) => Ok(()),
-        _ => synced,
-    }
-}
-
-/// Does nothing: only Unix opens folders.
-#[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// Returns the permissions of a new file, before the user's mask takes some away.

@@ -1,6 +1,6 @@
 //! One pass over a layer.
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -16,10 +16,10 @@ const BATCH: usize = 128;
 const MEBIBYTE: usize = 1 << 20;
 
 /// Positions for a shard: how many sequences lead to each, and how many symmetries.
-type Batch<P> = Vec<(Key<<P as gipf_game::Position>::Bytes>, Paths, usize)>;
+type Batch<P> = Vec<(Key<<P as Position>::Bytes>, Paths, usize)>;
 
 /// Goes through all positions of the layer and puts those of the next depth into another.
-pub(super) fn expand<P: Notation>(
+pub(super) fn expand<P: Position>(
     layers: &Layers<P>,
     into: Option<&Layer<P>>,
     control: &Control<'_>,
@@ -46,7 +46,7 @@ pub(super) fn expand<P: Notation>(
 }
 
 /// One pass over a layer.
-struct Expansion<'a, P: Notation> {
+struct Expansion<'a, P: Position> {
     layers: &'a Layers<P>,
     into: Option<&'a Layer<P>>,
     control: &'a Control<'a>,
@@ -58,7 +58,7 @@ struct Expansion<'a, P: Notation> {
     sums: Mutex<Result<(usize, Sums), PerftError>>,
 }
 
-impl<P: Notation> Expansion<'_, P> {
+impl<P: Position> Expansion<'_, P> {
     fn work(&self) {
         let mut batches: Vec<Batch<P>> = (0..SHARDS).map(|_| Vec::new()).collect();
         loop {

@@ -1,6 +1,6 @@
 //! The different positions of one depth.
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
@@ -66,13 +66,13 @@ pub(super) type Map<B> = HashMap<Key<B>, Paths, BuildHasherDefault<Ready>>;
 
 /// Positions in shards by their hash, so that threads seldom wait for each other.
 #[derive(Debug)]
-pub(super) struct Layer<P: Notation> {
+pub(super) struct Layer<P: Position> {
     pub(super) shards: Vec<Mutex<Map<P::Bytes>>>,
 }
 
 pub(super) const SHARDS: usize = 256;
 
-impl<P: Notation> Layer<P> {
+impl<P: Position> Layer<P> {
     pub(super) fn new() -> Layer<P> {
         Layer { shards: (0..SHARDS).map(|_| Mutex::default()).collect() }
     }

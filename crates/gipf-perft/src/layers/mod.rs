@@ -4,7 +4,7 @@ mod expansion;
 mod layer;
 mod stats;
 
-use gipf_notation::Notation;
+use gipf_game::Position;
 use std::num::NonZeroUsize;
 
 use crate::layers::expansion::expand;
@@ -41,7 +41,7 @@ pub struct LayersOptions {
 /// # Ok::<(), gipf_perft::PerftError>(())
 /// ```
 #[derive(Debug)]
-pub struct Layers<P: Notation> {
+pub struct Layers<P: Position> {
     depth: u32,
     /// The symmetries that leave the start as it is.
     symmetries: Vec<P::Symmetry>,
@@ -49,7 +49,7 @@ pub struct Layers<P: Notation> {
     layer: Layer<P>,
 }
 
-impl<P: Notation> Layers<P> {
+impl<P: Position> Layers<P> {
     /// Begins at depth 0: the position alone.
     #[must_use]
     pub fn new(position: &P, options: LayersOptions) -> Layers<P> {

@@ -2,7 +2,7 @@
 
 use crate::PerftError;
 use crate::layers::layer::{Layer, Paths};
-use gipf_notation::Notation;
+use gipf_game::Position;
 
 /// The most events that a game can have counted: see [`EVENTS`](gipf_game::Position::EVENTS).
 pub const MAX_EVENTS: usize = 4;
@@ -47,7 +47,7 @@ impl Sums {
         }
     }
 
-    pub(super) fn stats<P: Notation>(
+    pub(super) fn stats<P: Position>(
         self,
         depth: u32,
         layer: Option<&Layer<P>>,
@@ -69,7 +69,7 @@ impl Sums {
 
     /// Adds a turn that follows so many sequences.
     #[inline]
-    pub(super) fn add<P: Notation>(&mut self, paths: Paths, before: &P, turn: &P::Turn, after: &P) {
+    pub(super) fn add<P: Position>(&mut self, paths: Paths, before: &P, turn: &P::Turn, after: &P) {
         const { assert!(P::EVENTS.len() <= MAX_EVENTS) };
         let sequences = u128::from(paths.turns);
         self.turns += sequences;
