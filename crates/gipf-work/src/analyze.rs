@@ -11,8 +11,8 @@ use crate::content::{ContentHash, Digest};
 use crate::error::WorkError;
 use crate::evaluator::{EvaluatorSource, EvaluatorSpec};
 use crate::fields::read_position;
+use crate::planned::Planned;
 use crate::result::Facts;
-use crate::unit::{Unit, Work};
 
 /// The most best lines of a search.
 pub const MAX_LINES: usize = 255;
@@ -55,15 +55,11 @@ pub struct AnalyzePlan<P: RegisteredGame> {
 }
 
 impl AnalyzeWork {
-    /// Plans the search of positions. A position that comes twice is searched once.
-    ///
-    /// # Errors
-    ///
-    /// [`WorkError::Field`] when neither depth nor nodes are limited, or a number is out of range.
-    pub fn plan<P: RegisteredGame>(
+    /// Returns the searches of positions.
+    pub(crate) fn plan<P: RegisteredGame>(
         positions: &[P],
         plan: &AnalyzePlan<P>,
-    ) -> Result<Vec<Unit>, WorkError> {
+    ) -> Result<Planned<AnalyzeWork>, WorkError> {
         let AnalyzePlan { depth, nodes, lines, hash, evaluator } = plan;
         let mut work = Vec::with_capacity(positions.len());
         for position in positions {
@@ -77,7 +73,7 @@ impl AnalyzeWork {
                 evaluator: evaluator.spec(position.variant()),
             };
             of_position.limits()?;
-            work.push((Work::Analyze(of_position), 1));
+            work.push((of_position, 1));
         }
         let limit = |name, number: Option<u64>| {
             number.map_or_else(String::new, |number| format!(", {name} {number}"))
@@ -90,7 +86,7 @@ impl AnalyzeWork {
             limit("nodes", *nodes),
             evaluator.name()
         );
-        Ok(Unit::number(about, 0, work))
+        Ok(Planned { about, work })
     }
 
     fn limits(&self) -> Result<Limits, WorkError> {

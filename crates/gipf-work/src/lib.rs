@@ -7,7 +7,7 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | cut work into units | [`PerftWork::plan`], [`SelfplayWork::plan`], [`MatchWork::plan`], [`AnalyzeWork::plan`] |
+//! | cut work into units | [`plan_perft`], [`plan_selfplay`], [`plan_match`], [`plan_analyze`] |
 //! | read units | [`Units`], [`Unit::parse`] |
 //! | do units, and keep the results | [`run`], [`Shard`], [`Store`] |
 //! | do one unit | [`Workers`] |
@@ -20,9 +20,9 @@
 //! use gipf_app::Games;
 //! use gipf_core::{Gipf, Position, Variant};
 //! use gipf_perft::CountMode;
-//! use gipf_work::{PerftWork, RunOptions, Store, Unit, Units, merge, run};
+//! use gipf_work::{RunOptions, Store, Unit, Units, merge, plan_perft, run};
 //!
-//! let plan = PerftWork::plan(&Gipf::start(Variant::Basic), 4, 2, CountMode::Turns)?;
+//! let plan = plan_perft(&Gipf::start(Variant::Basic), 4, 2, CountMode::Turns)?;
 //! let lines: Vec<String> = plan.iter().map(Unit::to_line).collect();
 //! let lines = lines.join("\n");
 //!
@@ -49,6 +49,8 @@ mod fields;
 mod matches;
 mod merge;
 mod perft;
+mod plan;
+mod planned;
 mod result;
 mod run;
 mod selfplay;
@@ -66,6 +68,7 @@ pub use evaluator::{EvaluatorSource, EvaluatorSpec};
 pub use matches::MatchWork;
 pub use merge::{MergeError, MergeSummary, Merged, merge};
 pub use perft::PerftWork;
+pub use plan::{plan_analyze, plan_match, plan_perft, plan_selfplay};
 pub use result::{Facts, ResultError, UnitResult};
 pub use run::{RunError, RunOptions, RunReport, run};
 pub use selfplay::{SelfplayPlan, SelfplayWork};

@@ -14,8 +14,8 @@ use crate::content::{ContentHash, Digest};
 use crate::error::WorkError;
 use crate::evaluator::{check_hash, hash_text};
 use crate::fields::read_variant;
+use crate::planned::Planned;
 use crate::result::Facts;
-use crate::unit::{Unit, Work};
 
 /// The two games of an opening, in which the engines play both colors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,16 +45,11 @@ pub struct MatchWork {
 }
 
 impl MatchWork {
-    /// Plans a match of so many pairs.
-    ///
-    /// # Errors
-    ///
-    /// [`WorkError::Limit`] when the games would depend on clocks, [`WorkError::NoMoreOpenings`], and what is
-    /// wrong with files of weights.
-    pub fn plan<P: RegisteredGame>(
+    /// Returns the pairs of a match.
+    pub(crate) fn plan<P: RegisteredGame>(
         settings: &Match<P>,
         pairs: u64,
-    ) -> Result<Vec<Unit>, WorkError> {
+    ) -> Result<Planned<MatchWork>, WorkError> {
         let limit = settings.conditions.limit;
         if !limit.is_reproducible() {
             return Err(WorkError::Limit(limit.to_string()));
@@ -79,9 +74,9 @@ impl MatchWork {
                 pair,
                 opening: turns.map(|(position, turn)| position.turn_text(turn)).collect(),
             };
-            work.push((Work::Match(of_pair), 1));
+            work.push((of_pair, 1));
         }
-        Ok(Unit::number(format!("match of {pairs} pairs: {settings}"), 0, work))
+        Ok(Planned { about: format!("match of {pairs} pairs: {settings}"), work })
     }
 
     /// Returns the settings of the match.

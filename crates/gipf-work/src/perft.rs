@@ -3,16 +3,15 @@
 use gipf_ai::Random;
 use gipf_app::RegisteredGame;
 use gipf_notation::Notation;
-use gipf_perft::{CountMode, MAX_DEPTH, parts_after};
+use gipf_perft::{CountMode, MAX_DEPTH, Perft, parts_after};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::content::Digest;
 use crate::error::WorkError;
 use crate::fields::read_position;
+use crate::planned::Planned;
 use crate::result::Facts;
-use crate::unit::{Unit, Work};
-use crate::worker::Worker;
 
 /// The count of the sequences of turns from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,19 +28,13 @@ pub struct PerftWork {
 }
 
 impl PerftWork {
-    /// Plans a count: a unit for each position after `split` turns, where equal positions and images of each
-    /// other are one unit that counts several times.
-    ///
-    /// # Errors
-    ///
-    /// [`WorkError::Split`] unless the split comes before the depth, [`WorkError::NoParts`] when all games end
-    /// before it, and the errors of [`parts_after`].
-    pub fn plan<P: Notation>(
+    /// Returns the positions after `split` turns that are counted.
+    pub(crate) fn plan<P: Notation>(
         position: &P,
         depth: u8,
         split: u8,
         mode: CountMode,
-    ) -> Result<Vec<Unit>, WorkError> {
+    ) -> Result<Planned<PerftWork>, WorkError> {
         if split >= depth {
             return Err(WorkError::Split { depth, split });
         }
@@ -56,23 +49,23 @@ impl PerftWork {
                 depth: depth - split,
                 count: mode,
             };
-            (Work::Perft(work), part.times)
+            (work, part.times)
         });
         let about = format!("perft {depth} of {mode} from {}", position.line(None));
-        Ok(Unit::number(about, split, work.collect()))
+        Ok(Planned { about, work: work.collect() })
     }
 
     /// Counts. The digest is over the positions after the first turn and the count below each.
     pub(crate) fn run<P: RegisteredGame>(
         &self,
-        worker: &mut Worker<P>,
+        tables: &mut Tables<P>,
     ) -> Result<Facts, WorkError> {
         let position = read_position::<P>(&self.position)?;
         if !(1..=MAX_DEPTH).contains(&self.depth) {
             let reason = format!("expected a number from 1 to {MAX_DEPTH}");
             return Err(WorkError::field("depth", &self.depth.to_string())(reason));
         }
-        let perft = worker.perft(&position, self.count)?;
+        let perft = tables.perft(&position, self.count)?;
         perft.set_depth(self.depth);
         let divide = perft.run()?;
         let mut digest = Digest::default();
@@ -81,5 +74,35 @@ impl PerftWork {
             digest.add(next.hash64() ^ Random::mix(divided.count));
         }
         Ok(Facts { count: divide.total(), digest, data: Value::Null })
+    }
+}
+
+/// The counts of a game that one thread keeps, with their tables.
+pub(crate) struct Tables<P: RegisteredGame> {
+    mebibytes: usize,
+    perfts: Vec<(CountMode, Perft<P>)>,
+}
+
+impl<P: RegisteredGame> Tables<P> {
+    /// Returns no tables yet, of a size in MiB.
+    pub(crate) fn new(mebibytes: usize) -> Tables<P> {
+        Tables { mebibytes, perfts: Vec::new() }
+    }
+
+    /// Returns the count with its table, from a position.
+    fn perft(&mut self, position: &P, mode: CountMode) -> Result<&mut Perft<P>, WorkError> {
+        let known = self.perfts.iter().position(|(known, _)| *known == mode);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                let mut perft = Perft::new(position, 1, mode);
+                perft.use_table(self.mebibytes)?;
+                self.perfts.push((mode, perft));
+                self.perfts.len() - 1
+            }
+        };
+        let (_, perft) = &mut self.perfts[index];
+        perft.set_position(position);
+        Ok(perft)
     }
 }

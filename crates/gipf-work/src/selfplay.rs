@@ -15,8 +15,8 @@ use crate::content::ContentHash;
 use crate::error::WorkError;
 use crate::evaluator::{EvaluatorSource, EvaluatorSpec};
 use crate::fields::read_variant;
+use crate::planned::Planned;
 use crate::result::Facts;
-use crate::unit::{Unit, Work};
 
 /// Some of the games of a file of positions: see [`play_games`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,9 +60,8 @@ pub struct SelfplayPlan<P: RegisteredGame> {
 }
 
 impl SelfplayWork {
-    /// Plans self-play.
-    #[must_use]
-    pub fn plan<P: RegisteredGame>(plan: &SelfplayPlan<P>) -> Vec<Unit> {
+    /// Returns the games, cut into units.
+    pub(crate) fn plan<P: RegisteredGame>(plan: &SelfplayPlan<P>) -> Planned<SelfplayWork> {
         let SelfplayPlan { variant, seed, nodes, random_percent, evaluator, games, .. } = plan;
         let evaluator = evaluator.spec(*variant);
         let per_unit = plan.games_per_unit.max(1);
@@ -78,7 +77,7 @@ impl SelfplayWork {
                 first,
                 games: per_unit.min(games - first),
             };
-            (Work::Selfplay(work), 1)
+            (work, 1)
         });
         let about = format!(
             "{games} games of self-play of {} {variant}: seed {seed}, {nodes} nodes, {random_percent} % random, \
@@ -87,7 +86,7 @@ impl SelfplayWork {
             evaluator.name,
             evaluator.hash
         );
-        Unit::number(about, 0, work.collect())
+        Planned { about, work: work.collect() }
     }
 
     /// Returns what a file of all games begins with that this program has played.

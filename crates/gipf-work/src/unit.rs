@@ -15,10 +15,10 @@ use crate::selfplay::SelfplayWork;
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_perft::CountMode;
-/// use gipf_work::{PerftWork, Unit};
+/// use gipf_work::{Unit, plan_perft};
 ///
 /// let start = Gipf::start(Variant::Basic);
-/// let units = PerftWork::plan(&start, 5, 2, CountMode::Turns)?;
+/// let units = plan_perft(&start, 5, 2, CountMode::Turns)?;
 /// let line = units[0].to_line();
 /// assert_eq!(Unit::parse(&line)?, units[0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -201,13 +201,5 @@ impl Unit {
     pub fn to_line(&self) -> String {
         // Values whose keys are texts can always be written.
         serde_json::to_string(self).unwrap_or_default()
-    }
-
-    /// Numbers the units of a plan. Each piece of work comes with how often it counts.
-    pub(crate) fn number(about: String, after: u8, work: Vec<(Work, u64)>) -> Vec<Unit> {
-        let plan = Plan { about, units: work.len() as u64, after };
-        let numbered = work.into_iter().zip(1..);
-        let unit = |((work, times), number)| Unit::new(work, plan.clone(), number, times);
-        numbered.map(unit).collect()
     }
 }

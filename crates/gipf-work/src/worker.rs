@@ -6,9 +6,9 @@ use std::fmt;
 use std::time::Instant;
 
 use gipf_app::{GameVisitor, RegisteredGame, Registry};
-use gipf_perft::{CountMode, Perft};
 
 use crate::error::WorkError;
+use crate::perft::Tables;
 use crate::result::{Facts, UnitResult};
 use crate::unit::{Unit, Work};
 
@@ -21,9 +21,9 @@ use crate::unit::{Unit, Work};
 /// use gipf_app::Games;
 /// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_perft::CountMode;
-/// use gipf_work::{PerftWork, Workers};
+/// use gipf_work::{Workers, plan_perft};
 ///
-/// let units = PerftWork::plan(&Gipf::start(Variant::Basic), 3, 1, CountMode::Turns)?;
+/// let units = plan_perft(&Gipf::start(Variant::Basic), 3, 1, CountMode::Turns)?;
 /// let mut workers = Workers::new(1);
 /// let mut sum = 0;
 /// for unit in &units {
@@ -45,35 +45,6 @@ impl fmt::Debug for Workers {
     }
 }
 
-/// What one thread keeps for a game.
-pub(crate) struct Worker<P: RegisteredGame> {
-    mebibytes: usize,
-    perfts: Vec<(CountMode, Perft<P>)>,
-}
-
-impl<P: RegisteredGame> Worker<P> {
-    /// Returns the count with its table, from a position.
-    pub(crate) fn perft(
-        &mut self,
-        position: &P,
-        mode: CountMode,
-    ) -> Result<&mut Perft<P>, WorkError> {
-        let known = self.perfts.iter().position(|(known, _)| *known == mode);
-        let index = match known {
-            Some(index) => index,
-            None => {
-                let mut perft = Perft::new(position, 1, mode);
-                perft.use_table(self.mebibytes)?;
-                self.perfts.push((mode, perft));
-                self.perfts.len() - 1
-            }
-        };
-        let (_, perft) = &mut self.perfts[index];
-        perft.set_position(position);
-        Ok(perft)
-    }
-}
-
 impl Workers {
     /// Returns workers whose tables of counts have this size in MiB.
     #[must_use]
@@ -81,12 +52,10 @@ impl Workers {
         Workers { mebibytes, of_games: HashMap::new() }
     }
 
-    fn of_game<P: RegisteredGame>(&mut self) -> &mut Worker<P> {
-        let mebibytes = self.mebibytes;
-        let worker = self.of_games.entry(TypeId::of::<P>());
-        let worker =
-            worker.or_insert_with(|| Box::new(Worker::<P> { mebibytes, perfts: Vec::new() }));
-        worker.downcast_mut().expect("the entry of a type holds its worker")
+    fn tables<P: RegisteredGame>(&mut self) -> &mut Tables<P> {
+        let tables = self.of_games.entry(TypeId::of::<P>());
+        let tables = tables.or_insert_with(|| Box::new(Tables::<P>::new(self.mebibytes)));
+        tables.downcast_mut().expect("the entry of a type holds its tables")
     }
 
     /// Does the work of a unit.
@@ -105,7 +74,7 @@ impl Workers {
 
             fn visit<P: RegisteredGame>(self) -> Self::Output {
                 match self.work {
-                    Work::Perft(work) => work.run(self.workers.of_game::<P>()),
+                    Work::Perft(work) => work.run(self.workers.tables::<P>()),
                     Work::Selfplay(work) => work.run::<P>(),
                     Work::Match(work) => work.run::<P>(),
                     Work::Analyze(work) => work.run::<P>(),

@@ -8,9 +8,7 @@ use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::matches::{Conditions, Limit};
 use gipf_perft::CountMode;
-use gipf_work::{
-    AnalyzePlan, AnalyzeWork, MAX_LINES, MatchWork, PerftWork, SelfplayPlan, SelfplayWork, Unit,
-};
+use gipf_work::{AnalyzePlan, MAX_LINES, SelfplayPlan, Unit};
 
 use super::input::work_error;
 use crate::matches::PairingArgs;
@@ -187,7 +185,7 @@ fn plan_perft<P: RegisteredGame>(
     let split = args.split.unwrap_or(args.depth.saturating_sub(1).min(2));
     let mut units = Vec::new();
     positions.for_each(|position: &P| {
-        units = PerftWork::plan(position, args.depth, split, mode).map_err(work_error)?;
+        units = gipf_work::plan_perft(position, args.depth, split, mode).map_err(work_error)?;
         Ok(())
     })?;
     print(&units)
@@ -195,7 +193,7 @@ fn plan_perft<P: RegisteredGame>(
 
 fn plan_selfplay<P: RegisteredGame>(args: &SelfplayPlanArgs) -> Result<ExitCode, CliError> {
     let games = &args.games;
-    print(&SelfplayWork::plan::<P>(&SelfplayPlan {
+    print(&gipf_work::plan_selfplay::<P>(&SelfplayPlan {
         variant: games.variant::<P>()?,
         seed: games.seed,
         nodes: games.nodes,
@@ -210,7 +208,7 @@ fn plan_match<P: RegisteredGame>(args: &MatchPlanArgs) -> Result<ExitCode, CliEr
     let limit = args.nodes.map(Limit::Nodes).or(args.depth.map(Limit::Depth));
     let conditions = Conditions::of::<P>(limit.unwrap_or(Limit::Nodes(2000)));
     let settings = args.pairing.settings::<P>(conditions)?;
-    print(&MatchWork::plan(&settings, args.pairing.pairs()).map_err(work_error)?)
+    print(&gipf_work::plan_match(&settings, args.pairing.pairs()).map_err(work_error)?)
 }
 
 fn plan_analyze<P: RegisteredGame>(
@@ -229,7 +227,7 @@ fn plan_analyze<P: RegisteredGame>(
         all.push(*position);
         Ok(())
     })?;
-    print(&AnalyzeWork::plan(&all, &plan).map_err(work_error)?)
+    print(&gipf_work::plan_analyze(&all, &plan).map_err(work_error)?)
 }
 
 fn print(units: &[Unit]) -> Result<ExitCode, CliError> {

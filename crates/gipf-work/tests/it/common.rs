@@ -7,13 +7,13 @@ use gipf_core::{Gipf, Variant};
 use gipf_game::Position;
 use gipf_perft::CountMode;
 use gipf_work::{
-    MergeError, Merged, PerftWork, RunOptions, RunReport, Store, Unit, Units, merge, run,
+    MergeError, Merged, RunOptions, RunReport, Store, Unit, Units, merge, plan_perft, run,
 };
 use tempfile::TempDir;
 
 /// The count of depth 4 of basic, in units of depth 2.
 pub(crate) fn perft_plan() -> Vec<Unit> {
-    PerftWork::plan(&Gipf::start(Variant::Basic), 4, 2, CountMode::Turns).expect("a plan")
+    plan_perft(&Gipf::start(Variant::Basic), 4, 2, CountMode::Turns).expect("a plan")
 }
 
 /// What depth 4 of basic counts.

@@ -14,8 +14,8 @@ use gipf_game::Position;
 use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
 use gipf_lab::train::{DataHeader, DataWriter, evaluator_fingerprint, play_games};
 use gipf_work::{
-    AnalyzePlan, AnalyzeWork, ContentHash, Digest, EvaluatorSource, MatchWork, RunOptions,
-    SelfplayPlan, SelfplayWork, Unit, Work, WorkError, Workers,
+    AnalyzePlan, ContentHash, Digest, EvaluatorSource, RunOptions, SelfplayPlan, Unit, Work,
+    WorkError, Workers, plan_analyze, plan_match, plan_selfplay,
 };
 
 use crate::common::{merged, perft_plan, run_all, store};
@@ -25,7 +25,7 @@ fn source() -> EvaluatorSource<Gipf> {
 }
 
 fn selfplay_plan(games_per_unit: u32) -> Vec<Unit> {
-    SelfplayWork::plan(&SelfplayPlan::<Gipf> {
+    plan_selfplay(&SelfplayPlan::<Gipf> {
         variant: Variant::Basic,
         seed: 3,
         nodes: 40,
@@ -124,7 +124,7 @@ fn expect_the_file_of_one_run(settings: &Match) -> Standing {
         .expect("a match");
     file.close().expect("written");
 
-    let plan = MatchWork::plan(settings, 3).expect("a plan");
+    let plan = plan_match(settings, 3).expect("a plan");
     let (_folder, results) = store();
     for shard in ["2/2", "1/2"] {
         let shard = shard.parse().expect("a shard");
@@ -141,7 +141,7 @@ fn expect_the_file_of_one_run(settings: &Match) -> Standing {
 #[test]
 fn a_match_by_the_clock_is_not_planned() {
     let settings = match_settings(Limit::MoveTime(std::time::Duration::from_millis(5)));
-    let error = MatchWork::plan(&settings, 1).expect_err("a clock");
+    let error = plan_match(&settings, 1).expect_err("a clock");
     assert_eq!(
         error.to_string(),
         "expected a limit of nodes or depth: other matches cannot be repeated, found 'movetime 5ms'"
@@ -160,7 +160,7 @@ fn an_analysis_is_what_the_search_finds() {
         hash: 1,
         evaluator: EvaluatorSource::BuiltIn(Default::default()),
     };
-    let units = AnalyzeWork::plan(&positions, &plan).expect("a plan");
+    let units = plan_analyze(&positions, &plan).expect("a plan");
     assert_eq!(units[0].id, units[2].id);
     let (_folder, results) = store();
     let report = run_all(&units, &results, &RunOptions::default());
@@ -197,9 +197,9 @@ fn an_analysis_without_a_limit_is_not_planned() {
     };
     let start = [Gipf::start(Variant::Basic)];
     for (depth, lines) in [(None, 1), (Some(0), 1), (Some(3), 0), (Some(3), 256)] {
-        assert!(AnalyzeWork::plan(&start, &plan(depth, lines)).is_err(), "{depth:?} {lines}");
+        assert!(plan_analyze(&start, &plan(depth, lines)).is_err(), "{depth:?} {lines}");
     }
-    let with_hash = |hash| AnalyzeWork::plan(&start, &AnalyzePlan { hash, ..plan(Some(3), 1) });
+    let with_hash = |hash| plan_analyze(&start, &AnalyzePlan { hash, ..plan(Some(3), 1) });
     assert!(with_hash(1).is_ok() && with_hash(65_536).is_ok());
     for hash in [0, 65_537] {
         let error = with_hash(hash).expect_err("a table of no size or too large").to_string();
@@ -216,7 +216,7 @@ fn the_digest_of_an_analysis_is_that_of_its_line() {
         hash: 1,
         evaluator: EvaluatorSource::BuiltIn(Default::default()),
     };
-    let units = AnalyzeWork::plan(&[Gipf::start(Variant::Basic)], &plan).expect("a plan");
+    let units = plan_analyze(&[Gipf::start(Variant::Basic)], &plan).expect("a plan");
     let facts = Workers::new(1).run::<gipf_app::Games>(&units[0]).expect("done").facts;
     let hash = ContentHash::of(facts.data.as_str().expect("a line")).to_string();
     let mut expected = Digest::default();
@@ -250,7 +250,7 @@ fn a_match_is_played_only_with_the_weights_it_was_planned_with() {
     fs::write(path, &planned).expect("written");
     let mut settings = match_settings(Limit::Nodes(20));
     settings.engines[0] = format!("ai,weights={path}").parse().expect("an engine");
-    let plan = MatchWork::plan(&settings, 1).expect("a plan");
+    let plan = plan_match(&settings, 1).expect("a plan");
     let Work::Match(work) = &plan[0].work else { panic!("a match") };
     let hash = |bytes: &[u8]| format!("{:016x}", gipf_ai::weights::weights_hash(bytes));
     assert_eq!(work.weights, [Some(hash(&planned)), None]);
@@ -264,16 +264,16 @@ fn a_match_is_played_only_with_the_weights_it_was_planned_with() {
         format!("the weights of {path} have the hash {found}, expected {expected}")
     );
     fs::remove_file(path).expect("removed");
-    assert!(matches!(MatchWork::plan(&settings, 1), Err(WorkError::Weights(_))));
+    assert!(matches!(plan_match(&settings, 1), Err(WorkError::Weights(_))));
 }
 
 #[test]
 fn a_unit_of_a_match_says_when_a_side_resigns() {
     let mut settings = match_settings(Limit::Nodes(20));
-    let plain = MatchWork::plan(&settings, 1).expect("a plan").remove(0).to_line();
+    let plain = plan_match(&settings, 1).expect("a plan").remove(0).to_line();
     assert!(!plain.contains("resign"), "{plain}");
     settings.conditions.resign = Some("2,5".parse().expect("a rule"));
-    let plan = MatchWork::plan(&settings, 1).expect("a plan");
+    let plan = plan_match(&settings, 1).expect("a plan");
     let Work::Match(mut work) = plan[0].work.clone() else { panic!("a match") };
     assert_eq!(work.settings().expect("settings"), settings);
     work.resign = Some("never".into());
@@ -289,8 +289,8 @@ fn the_kind_of_work_is_the_word_in_its_line() {
     let units = [
         (perft_plan().remove(0), "perft"),
         (selfplay_plan(7).remove(0), "selfplay"),
-        (MatchWork::plan(&match_settings(Limit::Nodes(1)), 1).expect("a plan").remove(0), "match"),
-        (AnalyzeWork::plan(&[start], &search).expect("a plan").remove(0), "analyze"),
+        (plan_match(&match_settings(Limit::Nodes(1)), 1).expect("a plan").remove(0), "match"),
+        (plan_analyze(&[start], &search).expect("a plan").remove(0), "analyze"),
     ];
     for (unit, kind) in units {
         assert_eq!(unit.work.kind(), kind);

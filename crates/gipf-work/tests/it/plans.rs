@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use gipf_core::{Gipf, Variant};
 use gipf_game::Position;
 use gipf_perft::CountMode;
-use gipf_work::{Digest, PerftWork, Unit, UnitError, Units, Work, WorkError};
+use gipf_work::{Digest, Unit, UnitError, Units, Work, WorkError, plan_perft};
 
 use crate::common::{lines, perft_plan};
 
@@ -24,7 +24,7 @@ fn a_unit_is_a_line_that_reads_back() {
 #[test]
 fn the_id_of_a_unit_stays() {
     let position = Gipf::start(Variant::Basic);
-    let units = PerftWork::plan(&position, 3, 0, CountMode::Turns).expect("a plan");
+    let units = plan_perft(&position, 3, 0, CountMode::Turns).expect("a plan");
     let line = "{\"id\":\"ID\",\"work\":{\"kind\":\"perft\",\"game\":\"gipf\",\
                 \"position\":\"w2b/5/6/b5w/6/5/w2b w 12/12 basic\",\"depth\":3,\"count\":\"turns\"},\
                 \"plan\":{\"about\":\"perft 3 of turns from b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\
@@ -37,8 +37,8 @@ fn the_id_of_a_unit_stays() {
 #[test]
 fn equal_work_has_one_id_in_all_plans() {
     let start = Gipf::start(Variant::Basic);
-    let deep = PerftWork::plan(&start, 5, 3, CountMode::Turns).expect("a plan");
-    let shallow = PerftWork::plan(&start, 3, 1, CountMode::Turns).expect("a plan");
+    let deep = plan_perft(&start, 5, 3, CountMode::Turns).expect("a plan");
+    let shallow = plan_perft(&start, 3, 1, CountMode::Turns).expect("a plan");
     let same = |unit: &&Unit| shallow.iter().any(|other| other.work == unit.work);
     for unit in deep.iter().filter(same) {
         assert!(shallow.iter().any(|other| other.id == unit.id));
@@ -90,7 +90,7 @@ fn errors_in_files_of_units_name_the_line() {
     assert_eq!(begin(error(with("x").as_bytes())), "line 4: expected a unit of work");
     assert_eq!(begin(error(b"\xff\n")), "line 1: expected a unit of work");
     assert_eq!(error("x".repeat(70_000).as_bytes()), "line 1: expected at most 65536 bytes");
-    let other = PerftWork::plan(&Gipf::start(Variant::Basic), 3, 1, CountMode::Turns);
+    let other = plan_perft(&Gipf::start(Variant::Basic), 3, 1, CountMode::Turns);
     let other = lines(&other.expect("a plan")[..1]);
     let found = error(with(&other).as_bytes());
     assert!(found.starts_with("line 4: this is a unit of another plan, 'perft 3"), "{found}");
@@ -114,7 +114,7 @@ fn the_plan_is_known_after_the_first_unit_and_peeking_passes_none() {
 #[test]
 fn a_count_is_not_split_at_its_end_or_after_the_end_of_all_games() {
     let start = Gipf::start(Variant::Basic);
-    let error = PerftWork::plan(&start, 3, 3, CountMode::Turns).expect_err("too late");
+    let error = plan_perft(&start, 3, 3, CountMode::Turns).expect_err("too late");
     assert_eq!(
         error.to_string(),
         "a count of depth 3 can be split after 0 to 2 turns, not after 3"
@@ -123,7 +123,7 @@ fn a_count_is_not_split_at_its_end_or_after_the_end_of_all_games() {
     while let Some(turn) = end.turns().next() {
         end = end.play_unchecked(&turn);
     }
-    let error = PerftWork::plan(&end, 3, 1, CountMode::Turns).expect_err("over");
+    let error = plan_perft(&end, 3, 1, CountMode::Turns).expect_err("over");
     assert!(matches!(error, WorkError::NoParts(1)));
 }
 

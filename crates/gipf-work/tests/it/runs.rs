@@ -9,7 +9,7 @@ use gipf_core::{Gipf, Variant};
 use gipf_game::{Position, perft};
 use gipf_perft::{CountMode, Perft};
 use gipf_work::{
-    ContentHash, PerftWork, RunOptions, RunReport, Sample, Store, Units, Workers, merge, run,
+    ContentHash, RunOptions, RunReport, Sample, Store, Units, Workers, merge, plan_perft, run,
     verify,
 };
 
@@ -46,20 +46,20 @@ fn a_count_is_the_same_however_it_is_shared_out() {
 fn counts_of_all_games_agree_with_plain_counting() {
     let (_folder, results) = store();
     let dvonn = dvonn_core::Dvonn::default();
-    let plan = PerftWork::plan(&dvonn, 3, 1, CountMode::Turns).expect("a plan");
+    let plan = plan_perft(&dvonn, 3, 1, CountMode::Turns).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, perft(&dvonn, 3));
 
     let (_folder, results) = store();
     let standard = Gipf::start(Variant::Standard);
-    let plan = PerftWork::plan(&standard, 3, 2, CountMode::Entries).expect("a plan");
+    let plan = plan_perft(&standard, 3, 2, CountMode::Entries).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     let entries = Perft::new(&standard, 3, CountMode::Entries).run().expect("a count").total();
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, entries);
 
     let (_folder, results) = store();
     let potentials = gipf_potentials::GipfPotentials::start(Variant::Basic);
-    let plan = PerftWork::plan(&potentials, 2, 1, CountMode::Turns).expect("a plan");
+    let plan = plan_perft(&potentials, 2, 1, CountMode::Turns).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, perft(&potentials, 2));
 }
@@ -198,7 +198,7 @@ fn a_share_of_nothing_takes_no_unit_and_a_share_of_one_takes_all() {
 #[test]
 fn the_digest_of_a_count_stays() {
     let position = Gipf::start(Variant::Basic);
-    let units = PerftWork::plan(&position, 2, 0, CountMode::Turns).expect("a plan");
+    let units = plan_perft(&position, 2, 0, CountMode::Turns).expect("a plan");
     let facts = Workers::new(1).run::<Games>(&units[0]).expect("done").facts;
     assert_eq!((facts.count, facts.digest.to_string().as_str()), (924, "a61067bfeb966783"));
 }
