@@ -7,11 +7,8 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use gipf_game::GameResult;
-use gipf_notation::record::{
-    RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber, TurnPlayed, Visitor,
-};
+use gipf_notation::record::{Record, RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber, TurnPlayed, Visitor};
 
-use crate::combine::{CombinedError, check_combined};
 use crate::files::{FileError, GameFile, Games};
 use crate::json::FileProblem;
 use crate::{GameVisitor, RegisteredGame, Registry};
@@ -33,8 +30,20 @@ pub struct CheckSummary {
     pub warnings: u64,
 }
 
-/// Checks every game of a file, and the contests of [combined](crate::combine) games, and adds it to the summary; `on_problem` gets each error. A break ends the
-/// check and is returned.
+/// A check of the main line of a game as a whole.
+pub type GameCheck<P> = fn(&Record<P>) -> Result<(), GameProblem>;
+
+/// What is wrong with a game as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameProblem {
+    /// The turn that it is about, counted from 1; 0 for the whole game.
+    pub turn: usize,
+    /// A sentence.
+    pub message: String,
+}
+
+/// Checks every game of a file turn by turn, and [as a whole](RegisteredGame::game_check), and adds it to the
+/// summary; `on_problem` gets each error. A break ends the check and is returned.
 ///
 /// # Errors
 ///
@@ -62,9 +71,8 @@ impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
     fn visit<P: RegisteredGame>(mut self) -> Self::Output {
         match self.file.games::<P>()? {
             Games::Records(input, options) => {
-                let line = P::CAN_COMBINE.then(MainLine::<P>::new);
-                let mut check =
-                    Check { report: self.report, game: 0, line, registry: self.registry };
+                let whole = P::game_check::<R>().map(|check| (check, MainLine::new()));
+                let mut check = Check { report: self.report, game: 0, whole };
                 Ok(RecordReader::new(input, options).read_all(&mut check)?)
             }
             Games::Imported(games) => {
@@ -113,54 +121,73 @@ impl<B> Report<'_, B> {
     }
 }
 
-struct Check<'a, R, P: RegisteredGame, B> {
+struct Check<'a, P: RegisteredGame, B> {
     report: Report<'a, B>,
     /// The number of the game that is read.
     game: usize,
-    /// What has been read of a game that may be combined.
-    line: Option<MainLine<P>>,
-    registry: PhantomData<R>,
+    /// The check of a whole game, and what has been read of it.
+    whole: Option<(GameCheck<P>, MainLine<P>)>,
 }
 
-impl<R: Registry, P: RegisteredGame, B> Visitor<P> for Check<'_, R, P, B> {
+impl<P: RegisteredGame, B> Check<'_, P, B> {
+    fn line(&mut self) -> Option<&mut MainLine<P>> {
+        self.whole.as_mut().map(|(_, line)| line)
+    }
+}
+
+impl<P: RegisteredGame, B> Visitor<P> for Check<'_, P, B> {
     type Break = B;
 
     fn begin_game(&mut self, game: usize) -> ControlFlow<B> {
         self.report.summary.games += 1;
         self.report.game_is_wrong = false;
         self.game = game;
-        self.line = self.line.take().map(|_| MainLine::new());
+        if let Some(line) = self.line() {
+            *line = MainLine::new();
+        }
         ControlFlow::Continue(())
     }
 
     fn tag(&mut self, name: &str, value: &str) -> ControlFlow<B> {
-        self.line.iter_mut().for_each(|line| line.tag(name, value));
+        if let Some(line) = self.line() {
+            line.tag(name, value);
+        }
         ControlFlow::Continue(())
     }
 
     fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<B> {
-        self.line.iter_mut().for_each(|line| line.begin_turns(start, number));
+        if let Some(line) = self.line() {
+            line.begin_turns(start, number);
+        }
         ControlFlow::Continue(())
     }
 
     fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<B> {
         self.report.summary.turns += 1;
-        self.line.iter_mut().for_each(|line| line.turn(played));
+        if let Some(line) = self.line() {
+            line.turn(played);
+        }
         ControlFlow::Continue(())
     }
 
     fn comment(&mut self, text: &str) -> ControlFlow<B> {
-        self.line.iter_mut().for_each(|line| line.comment(text));
+        if let Some(line) = self.line() {
+            line.comment(text);
+        }
         ControlFlow::Continue(())
     }
 
     fn begin_variation(&mut self) -> ControlFlow<B> {
-        self.line.iter_mut().for_each(MainLine::begin_variation);
+        if let Some(line) = self.line() {
+            line.begin_variation();
+        }
         ControlFlow::Continue(())
     }
 
     fn end_variation(&mut self) -> ControlFlow<B> {
-        self.line.iter_mut().for_each(MainLine::end_variation);
+        if let Some(line) = self.line() {
+            line.end_variation();
+        }
         ControlFlow::Continue(())
     }
 
@@ -175,16 +202,12 @@ impl<R: Registry, P: RegisteredGame, B> Visitor<P> for Check<'_, R, P, B> {
     }
 
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
-        let Some(line) = &mut self.line else { return ControlFlow::Continue(()) };
-        let Err(error) = check_combined::<R, P>(line.end(result)) else {
+        let Some((check, line)) = &mut self.whole else { return ControlFlow::Continue(()) };
+        let Err(GameProblem { turn, message }) = check(line.end(result)) else {
             return ControlFlow::Continue(());
         };
-        let (turn, error) = match error {
-            CombinedError::Turn { turn, problem } => (turn, problem.to_string()),
-            error => (0, format!("the agreement: {error}")),
-        };
         let (place, turn) = line.place(turn);
-        let problem = FileProblem::combined::<P>(self.report.name, self.game, place, turn, error);
+        let problem = FileProblem::of_game::<P>(self.report.name, self.game, place, turn, message);
         self.report.report(problem)
     }
 }

@@ -5,15 +5,21 @@ use std::collections::BTreeMap;
 use gipf_engine::Engine;
 use gipf_lab::Lab;
 use gipf_notation::diagram::Diagram;
+use gipf_engine::analysis::Benchmark;
+use gipf_game::Color;
+use gipf_lab::matches::MatchGame;
+use gipf_lab::train::Trainable;
+use gipf_notation::record::Record;
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
+use crate::check::GameCheck;
 use crate::draft::{Draft, DraftError};
 use crate::files::FileForm;
 use crate::json::PlainPosition;
-use crate::play::PlayGame;
+use crate::play::{GateReplay, PlayGame};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
-use crate::{Puzzle, PuzzlesError};
+use crate::{Puzzle, PuzzlesError, Registry};
 
 /// A label and a text: something that a position says beside its board.
 pub type Detail = (&'static str, String);
@@ -67,6 +73,28 @@ pub trait RegisteredGame: Engine + Lab + PlayGame {
             point: None,
             message: format!("boards of {} cannot be edited", Self::TITLE),
         })
+    }
+
+    /// Plays a record again whose turns had to pass a [gate](crate::play::TurnGate), and returns the game and the
+    /// gate after its last turn; nothing for a record without a gate, as in most games.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what does not hold together.
+    fn replay_gate(_record: &Record<Self>) -> GateReplay<Self> {
+        Ok(None)
+    }
+
+    /// Returns what [`check_file`](crate::check::check_file) checks of a whole game besides its turns.
+    #[must_use]
+    fn game_check<R: Registry>() -> Option<GameCheck<Self>> {
+        None
+    }
+
+    /// Returns the comment of a turn of `mover` as a person reads it, in lines; `next` is the player to move after it.
+    #[must_use]
+    fn comment_lines(comment: &str, _mover: Color, _next: Color) -> Vec<String> {
+        vec![comment.to_owned()]
     }
 
     /// Returns the board alone, to stand above words that say the rest.

@@ -24,7 +24,6 @@
 pub mod actions;
 pub mod api;
 pub mod check;
-pub mod combine;
 mod draft;
 mod dvonn;
 pub mod files;
@@ -48,6 +47,7 @@ pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
 pub use game::{Detail, RegisteredGame};
 pub use gipf::{GipfChoice, GipfSteps, GipfView, RowChoice};
+pub use potentials::combine;
 pub use potentials::{PotentialsChoice, PotentialsSteps, PotentialsView};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};

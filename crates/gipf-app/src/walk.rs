@@ -6,7 +6,6 @@ use gipf_notation::diagram::{Diagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
 
 use crate::RegisteredGame;
-use crate::combine::tell_events;
 
 /// The columns between the board and the texts beside it.
 const GAP: usize = 4;
@@ -136,7 +135,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
         tags.map(|(name, value)| format!("{name}: {value}")).collect()
     }
 
-    /// The comment, and before it what happened in a combined game, a line each.
+    /// The comment as a person reads it, in lines.
     fn comment(&self, position: &P) -> Vec<String> {
         let next = position.side_to_move();
         let (comment, mover) = match self.at.and_then(|id| self.record.node(id)) {
@@ -146,14 +145,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
             }
             None => (self.record.comment(), next),
         };
-        if !P::CAN_COMBINE {
-            return vec![comment.to_owned()];
-        }
-        let (mut lines, rest) = tell_events(comment, mover, next);
-        if lines.is_empty() || !rest.is_empty() {
-            lines.push(rest);
-        }
-        lines
+        P::comment_lines(comment, mover, next)
     }
 
     /// The position, with the turn that led to it.

@@ -11,7 +11,6 @@ use super::picture::PictureFields;
 use super::place::{GameAnswer, Place, PlaceFields};
 use super::{Answer, Context};
 use crate::json::side;
-use crate::play::PlayGame;
 use crate::{GameInfo, RegisteredGame};
 
 /// Says everything about a position that a person wants to see, with a picture if one is wanted.
@@ -62,7 +61,7 @@ fn played_texts<P: RegisteredGame>(place: &Place<P>) -> Vec<String> {
 }
 
 /// What a player has beside the board.
-fn player<P: PlayGame>(position: &P, color: Color) -> Value {
+fn player<P: RegisteredGame>(position: &P, color: Color) -> Value {
     let held = position.held(color);
     json!({
         "side": side(color),
@@ -79,7 +78,7 @@ fn details<P: RegisteredGame>(position: &P) -> Vec<Value> {
     details.iter().map(|(label, text)| json!({"label": label, "text": text})).collect()
 }
 
-fn last<P: PlayGame>(before: &P, turn: &P::Turn) -> Value {
+fn last<P: RegisteredGame>(before: &P, turn: &P::Turn) -> Value {
     json!({
         "turn": before.turn_text(turn),
         "side": side(before.side_to_move()),

@@ -8,13 +8,12 @@ use gipf_notation::record::TreeError;
 
 use super::{FileError, GameFile, Games, Lost, OutputError, OutputPolicy};
 use crate::RegisteredGame;
-use crate::combine::replay_combined;
-use crate::play::{PlayGame, Player, Session};
+use crate::play::{Player, Session};
 
 /// Returned when a game cannot be saved.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum SaveError<P: PlayGame> {
+pub enum SaveError<P: RegisteredGame> {
     /// The game does not fit into a record.
     #[error(transparent)]
     Record(TreeError<P>),
@@ -29,7 +28,7 @@ pub enum SaveError<P: PlayGame> {
 ///
 /// [`SaveError`] when the game does not fit into a record, the policy refuses the file, or it cannot be
 /// written.
-pub fn save_game<P: PlayGame>(
+pub fn save_game<P: RegisteredGame>(
     path: &Path,
     session: &Session<P>,
     policy: &OutputPolicy,
@@ -41,7 +40,7 @@ pub fn save_game<P: PlayGame>(
 /// A game that was in a file. Its text says what was found, and who plays.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct LoadedGame<P: PlayGame> {
+pub struct LoadedGame<P: RegisteredGame> {
     /// The game, where its main line ends.
     pub session: Session<P>,
     /// Whether the file is a record, and not the form of another program.
@@ -54,7 +53,7 @@ pub struct LoadedGame<P: PlayGame> {
     pub error: Option<String>,
 }
 
-impl<P: PlayGame> LoadedGame<P> {
+impl<P: RegisteredGame> LoadedGame<P> {
     /// Returns whether the file holds nothing that saving the game there would lose.
     #[must_use]
     pub fn is_own(&self) -> bool {
@@ -74,7 +73,7 @@ impl<P: PlayGame> LoadedGame<P> {
     }
 }
 
-impl<P: PlayGame> fmt::Display for LoadedGame<P> {
+impl<P: RegisteredGame> fmt::Display for LoadedGame<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turns = self.session.game().turns().len();
         write!(f, "a game of {turns} turn{}", if turns == 1 { "" } else { "s" })?;
@@ -98,9 +97,10 @@ pub enum LoadError {
     /// The record is wrong from its first turn.
     #[error("{0}")]
     Record(String),
-    /// The contests of a combined game do not hold together.
+    /// What the record says of the passage of its turns does not hold together: see
+    /// [`TurnGate`](crate::play::TurnGate).
     #[error("{0}")]
-    Combined(String),
+    Gate(String),
 }
 
 impl LoadError {
@@ -110,7 +110,7 @@ impl LoadError {
         let separator = match self {
             // A line and a column follow.
             LoadError::Record(_) | LoadError::File(FileError::Import { .. }) => "",
-            LoadError::File(_) | LoadError::Combined(_) => " ",
+            LoadError::File(_) | LoadError::Gate(_) => " ",
         };
         format!("{}:{separator}{self}", path.display())
     }
@@ -134,8 +134,8 @@ pub fn load_game<P: RegisteredGame>(
     let has_others = games.next().transpose()?.is_some();
     let error = read.problems().into_iter().find(|problem| !problem.is_tolerated());
     let (record, error) = (read.record, error.map(|error| error.to_string()));
-    if let Err(error) = replay_combined(&record) {
-        return Err(LoadError::Combined(error.to_string()));
+    if let Err(error) = P::replay_gate(&record) {
+        return Err(LoadError::Gate(error));
     }
     let session = Session::from_record(&record, players);
     let turns = session.game().turns().len();

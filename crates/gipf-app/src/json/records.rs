@@ -39,9 +39,9 @@ impl FileProblem {
         }
     }
 
-    /// Returns what is wrong with the contests of a combined game.
+    /// Returns what is wrong with a game as a whole.
     #[must_use]
-    pub fn combined<P: Notation>(
+    pub fn of_game<P: Notation>(
         file: &str,
         game: usize,
         place: LineColumn,

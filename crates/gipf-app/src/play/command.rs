@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use gipf_ai::{Level, ParseLevelError};
 use gipf_game::Color;
 
-use super::{PlayController, PlayGame};
+use super::PlayController;
 use crate::{RegisteredGame, similar};
 
 /// A command that a person types while playing.
@@ -44,10 +44,8 @@ pub enum Command {
     Level(Level),
     /// Show the evaluation of the position, or stop showing it.
     Evaluation,
-    /// Challenge what the opponent has announced, in a combined game.
-    Challenge,
-    /// Accept what the opponent has announced.
-    Accept,
+    /// Answer an offered turn by one of the commands of the [gate](super::TurnGate).
+    Answer(&'static str),
     /// Resign.
     Resign,
     /// List the commands.
@@ -125,26 +123,19 @@ const ENTRIES: [CommandHelp; 12] = [
     entry("quit", "", "leave; what is not saved is printed"),
 ];
 
-/// The commands of combined games.
-const COMBINED_ENTRIES: [CommandHelp; 2] = [
-    entry("challenge", "", "challenge the use of a potential"),
-    entry("accept", "", "let the use of a potential pass"),
-];
-
 impl<P: RegisteredGame> PlayController<P> {
     /// Returns the commands besides turns that can do something in this game, in the order of the help.
     pub fn commands(&self) -> impl Iterator<Item = CommandHelp> {
-        let is_combined = self.session().combination().is_some();
+        let answers = self.answer_commands();
         let has_engine =
             Color::ALL.into_iter().any(|color| !self.session().player(color).is_human());
         let is_contest = self.is_contest();
-        let combined: &[CommandHelp] = if is_combined { &COMBINED_ENTRIES } else { &[] };
         let works = move |command: &CommandHelp| match command.name {
             "save" | "load" => !is_contest,
             "level" => has_engine,
             _ => true,
         };
-        let entries = ENTRIES.into_iter().filter(works).chain(combined.iter().copied());
+        let entries = ENTRIES.into_iter().filter(works).chain(answers.iter().copied());
         [entry("step", "", P::STEP_HELP)].into_iter().chain(entries)
     }
 
@@ -159,7 +150,8 @@ impl<P: RegisteredGame> PlayController<P> {
         let (word, argument) = (word.to_lowercase(), argument.trim());
         let forced = word.ends_with('!');
         let path = || (!argument.is_empty()).then(|| PathBuf::from(argument));
-        let is_combined = self.session().combination().is_some();
+        let answers = self.answer_commands();
+        let answer = |word: &str| answers.iter().find(|answer| answer.name == word);
         let command = match word.trim_end_matches('!') {
             "" => return Ok(None),
             "turns" | "moves" => return Ok(Some(Command::Turns(argument.to_lowercase()))),
@@ -177,13 +169,16 @@ impl<P: RegisteredGame> PlayController<P> {
             "eval" => Command::Evaluation,
             "board" | "show" => Command::Board,
             "flip" => Command::Flip,
-            "challenge" if is_combined => Command::Challenge,
-            "accept" if is_combined => Command::Accept,
             "resign" => Command::Resign,
             "help" | "?" => Command::Help,
             "quit" | "exit" | "q" => Command::Quit,
-            word if word.len() > 2 && cannot_be_turn::<P>(word) => return Err(self.unknown(word)),
-            _ => return Ok(Some(Command::Turn(line.into()))),
+            word => match answer(word) {
+                Some(answer) => Command::Answer(answer.name),
+                None if word.len() > 2 && cannot_be_turn::<P>(word) => {
+                    return Err(self.unknown(word));
+                }
+                None => return Ok(Some(Command::Turn(line.into()))),
+            },
         };
         if argument.is_empty() {
             Ok(Some(command))
@@ -217,7 +212,7 @@ impl<P: RegisteredGame> PlayController<P> {
 }
 
 /// Returns whether a word has letters only, as turns do not.
-fn cannot_be_turn<P: PlayGame>(word: &str) -> bool {
+fn cannot_be_turn<P: RegisteredGame>(word: &str) -> bool {
     word.chars().all(char::is_alphabetic) && !P::TURN_WORDS.contains(&word)
 }
 
@@ -296,11 +291,11 @@ mod tests {
         let players = ByColor { white: Player::Human, black: Player::Human };
         let agreement = "z=die".parse().expect("an agreement");
         let combination = crate::combine::Combination::new(agreement);
-        let session = Session::new(position, players, None).with_combination(combination);
+        let session = Session::new(position, players, None).with_gate(Box::new(combination));
         let combined = PlayController::new(session, None, false, alone.engine);
         assert!(names(&combined).ends_with(&["challenge", "accept"]));
         assert!(!names(&combined).contains(&"level"), "nobody has a level");
-        assert_eq!(combined.read_command("accept"), Ok(Some(Command::Accept)));
+        assert_eq!(combined.read_command("accept"), Ok(Some(Command::Answer("accept"))));
         let contest = controller(Gipf::start(Variant::Basic)).as_contest();
         assert!(!names(&contest).contains(&"save") && !names(&contest).contains(&"load"));
     }

@@ -9,10 +9,9 @@ use gipf_engine::{Overhead, SearchRequest};
 use gipf_game::{Color, OutcomeOf, PlayError};
 
 use super::{
-    Command, PlayGame, Player, SaveFailure, Session, TypedTurnError, columns, read_typed_turn,
+    Command, GateError, Player, SaveFailure, Session, TypedTurnError, columns, read_typed_turn,
     shortened,
 };
-use crate::combine::StageError;
 use crate::files::{LoadError, Lost, OutputPolicy, SaveError};
 use crate::{MAX_VISITED, RegisteredGame, TurnList, TurnQuery};
 
@@ -28,10 +27,10 @@ pub struct EngineSettings {
 /// The game that a person plays, with its file, and what each command does to it.
 ///
 /// A frontend reads what the person types with [`read_command`](PlayController::read_command), hands commands to
-/// [`obey`](PlayController::obey), asks the engine what [`engine_request`](PlayController::engine_request)
+/// [`execute`](PlayController::execute), asks the engine what [`engine_request`](PlayController::engine_request)
 /// says, and shows the [`Reply`].
 #[derive(Debug)]
-pub struct PlayController<P: PlayGame> {
+pub struct PlayController<P: RegisteredGame> {
     pub(super) session: Session<P>,
     /// The player who sits below.
     below: Color,
@@ -50,8 +49,8 @@ pub struct PlayController<P: PlayGame> {
     /// What the file of the game holds beside it.
     pub(super) lost: Lost,
     pub(super) engine: EngineSettings,
-    /// How long the turns took that were announced in this turn of a combined game.
-    pub(super) announced_for: Duration,
+    /// How long the turns took that were offered since the last turn was played.
+    pub(super) offered_for: Duration,
     is_contest: bool,
 }
 
@@ -74,10 +73,10 @@ pub enum Reply {
     Quit,
 }
 
-/// Returned when a command cannot be obeyed; the game is as it was.
+/// Returned when a command cannot be executed; the game is as it was.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ControlError<P: PlayGame> {
+pub enum ControlError<P: RegisteredGame> {
     /// The game is over.
     #[error("the game is over: {0}")]
     GameOver(OutcomeOf<P>),
@@ -96,15 +95,20 @@ pub enum ControlError<P: PlayGame> {
     /// None of the first legal turns contains the text, and there are too many to look at them all.
     #[error("none of the first {MAX_VISITED} legal turns contains '{0}'")]
     NoneOfTheFirst(String),
-    /// A step of a combined game is not possible.
+    /// The [gate](super::TurnGate) refuses a step.
     #[error("{0}")]
-    Combined(StageError<P>),
-    /// There is nothing to challenge or to accept.
-    #[error("no turn has been announced that could be challenged")]
+    Gate(GateError),
+    /// There is nothing to answer.
+    #[error("nobody is asked anything in this game")]
     NothingAsked,
-    /// A turn has been announced, and the opponent is to answer.
-    #[error("{0} is to answer first: challenge or accept")]
-    Asked(Color),
+    /// A turn has been offered, and the opponent is to answer.
+    #[error("{player} is to answer first: {answers}")]
+    Asked {
+        /// Who is asked.
+        player: Color,
+        /// The answers that they can give.
+        answers: String,
+    },
     /// The person has not moved yet.
     #[error("there is no turn of yours to take back")]
     NothingToUndo,
@@ -137,7 +141,7 @@ pub enum ControlError<P: PlayGame> {
 }
 
 /// How long the engine looks at a position to show its evaluation.
-const GLANCE: Duration = Duration::from_millis(400);
+const EVAL_TIME: Duration = Duration::from_millis(400);
 
 impl<P: RegisteredGame> PlayController<P> {
     /// Controls a game. `file` is the game's own file; with `autosaves` it is written after every
@@ -167,7 +171,7 @@ impl<P: RegisteredGame> PlayController<P> {
             usual_policy: OutputPolicy::default(),
             lost: Lost::default(),
             engine,
-            announced_for: Duration::ZERO,
+            offered_for: Duration::ZERO,
             is_contest: false,
         }
     }
@@ -215,7 +219,7 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Returns what to ask the engine when it is to move.
     #[must_use]
     pub fn engine_request(&self) -> Option<SearchRequest<P>> {
-        if self.asked().is_some() || self.contest().is_some() {
+        if self.waits_for().is_some() {
             return None;
         }
         match self.session.to_move() {
@@ -235,7 +239,7 @@ impl<P: RegisteredGame> PlayController<P> {
     /// wants to see it.
     #[must_use]
     pub fn evaluation_request(&self) -> Option<SearchRequest<P>> {
-        let limits = Limits::default().with_move_time(GLANCE);
+        let limits = Limits::default().with_move_time(EVAL_TIME);
         let wanted = self.shows_evaluation && self.session.outcome().is_none();
         wanted.then(|| self.request(Level::STRONGEST, limits))
     }
@@ -252,23 +256,23 @@ impl<P: RegisteredGame> PlayController<P> {
         let side = self.session.position().side_to_move();
         match (self.session.time_control(), self.session.time_left(side)) {
             (Some(control), Some(left)) => {
-                let left = left.saturating_sub(self.announced_for);
+                let left = left.saturating_sub(self.offered_for);
                 Limits::default().with_clock(Overhead::REMOTE.clock(left, control.increment))
             }
             _ => Limits::default().with_move_time(self.engine.move_time),
         }
     }
 
-    /// Plays a turn for which the player took `used`, and returns a sentence about it. In a combined
-    /// game the turn is announced, and played once nothing in it can be challenged.
+    /// Plays a turn for which the player took `used`, and returns a sentence about it. Where there is a
+    /// [gate](super::TurnGate), the turn is offered, and played once it has passed.
     ///
     /// # Errors
     ///
-    /// [`ControlError::Play`] when the turn is illegal or the game over, [`ControlError::Combined`] when
-    /// it cannot be announced.
+    /// [`ControlError::Play`] when the turn is illegal or the game over, [`ControlError::Gate`] when
+    /// it cannot be offered.
     pub fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<String, ControlError<P>> {
-        if self.session.combination().is_some() {
-            return self.announce(turn, used);
+        if self.session.gate().is_some() {
+            return self.offer(turn, used);
         }
         self.play_at_once(turn, used)
     }
@@ -288,30 +292,26 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Ends the game when the clock of the player to move has run out, and returns a sentence about
     /// it.
     pub fn flag(&mut self, used: Duration) -> Option<String> {
-        // While a turn is challenged, nobody's clock runs.
-        let is_answered = self.asked().is_some() || self.contest().is_some();
-        let used = used + self.announced_for;
-        if is_answered || self.session.outcome().is_some() || !self.session.flag(used) {
+        // While a turn waits, nobody's clock runs.
+        let waits = self.waits_for().is_some();
+        let used = used + self.offered_for;
+        if waits || self.session.outcome().is_some() || !self.session.flag(used) {
             return None;
         }
         Some(self.after_change("the time is up".into()))
     }
 
-    /// Obeys a command as far as it needs neither the engine nor the keyboard; `used` is the time
+    /// Executes a command as far as it needs neither the engine nor the keyboard; `used` is the time
     /// that the turn under way has taken.
     ///
     /// # Errors
     ///
-    /// [`ControlError`] when it cannot be obeyed; the game is as it was.
-    pub fn obey(&mut self, command: Command, used: Duration) -> Result<Reply, ControlError<P>> {
+    /// [`ControlError`] when it cannot be executed; the game is as it was.
+    pub fn execute(&mut self, command: Command, used: Duration) -> Result<Reply, ControlError<P>> {
         Ok(match command {
-            Command::Challenge => {
+            Command::Answer(answer) => {
                 self.refuse_when_engine_answers()?;
-                Reply::Changed(self.challenge()?)
-            }
-            Command::Accept => {
-                self.refuse_when_engine_answers()?;
-                Reply::Changed(self.accept()?)
+                Reply::Changed(self.answer(answer)?)
             }
             Command::Turn(text) => {
                 self.refuse_when_asked()?;
@@ -376,16 +376,13 @@ impl<P: RegisteredGame> PlayController<P> {
 
     fn refuse_when_asked(&self) -> Result<(), ControlError<P>> {
         match self.asked() {
-            Some((_, challenger)) => Err(ControlError::Asked(challenger)),
+            Some(player) => Err(ControlError::Asked { player, answers: self.answers() }),
             None => Ok(()),
         }
     }
 
     fn refuse_when_engine_answers(&self) -> Result<(), ControlError<P>> {
-        match self.challenge_request() {
-            Some(_) => Err(ControlError::EngineMoves),
-            None => Ok(()),
-        }
+        if self.answer_requests().is_empty() { Ok(()) } else { Err(ControlError::EngineMoves) }
     }
 
     fn refuse_when_engine_moves(&self) -> Result<(), ControlError<P>> {
@@ -400,7 +397,7 @@ impl<P: RegisteredGame> PlayController<P> {
         // Rows of scattered GIPF-pieces can give an absurd number of turns.
         const MOST: usize = 500;
         let query = TurnQuery { contains: filter, most: MOST, stop: &AtomicBool::new(false) };
-        let list = query.list(self.session.position(), |turn| self.can_announce(turn));
+        let list = query.list(self.session.position(), |turn| self.allows(turn));
         let TurnList { turns: mut shown, is_complete } = list;
         if shown.is_empty() {
             let filter = shortened(filter);
@@ -416,8 +413,8 @@ impl<P: RegisteredGame> PlayController<P> {
     }
 
     fn undo(&mut self) -> Result<String, ControlError<P>> {
-        self.announced_for = Duration::ZERO;
-        if self.session.take_back_announcement() {
+        self.offered_for = Duration::ZERO;
+        if self.session.take_back_offer() {
             return Ok(self.after_change("the announcement is taken back".into()));
         }
         match self.session.undo() {

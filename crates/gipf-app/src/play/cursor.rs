@@ -2,7 +2,8 @@
 
 use gipf_game::Color;
 
-use super::{ChoiceOf, PlayGame, Steps, TextSpan, TurnChooser, bare_board};
+use super::{ChoiceOf, Steps, TextSpan, TurnChooser, bare_board};
+use crate::RegisteredGame;
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ pub enum Arrow {
 /// assert_eq!(cursor.prompt(), "From which dot? dot d1 (10 of 24)");
 /// ```
 #[derive(Clone, Debug)]
-pub struct TurnCursor<P: PlayGame> {
+pub struct TurnCursor<P: RegisteredGame> {
     position: P,
     chooser: TurnChooser<P>,
     choices: Vec<ChoiceOf<P>>,
@@ -39,7 +40,7 @@ pub struct TurnCursor<P: PlayGame> {
     chosen: Vec<ChoiceOf<P>>,
 }
 
-impl<P: PlayGame> TurnCursor<P> {
+impl<P: RegisteredGame> TurnCursor<P> {
     /// Begins a turn.
     #[must_use]
     pub fn new(position: &P) -> TurnCursor<P> {

@@ -26,9 +26,6 @@ pub trait PlayGame: Engine + Stepwise {
     /// What [`count`](PlayGame::count) counts: for one player, and for both.
     const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
 
-    /// Whether turns can be announced and challenged: see [`combine`](crate::combine).
-    const CAN_COMBINE: bool = false;
-
     /// What [`held`](PlayGame::held) is: for one player, and for both.
     const HELD: [&'static str; 2] = ["", ""];
 
@@ -143,23 +140,6 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns whether an arrow key that points at nothing leads to the next choice of the list.
     fn wraps_around(_choice: ChoiceOf<Self>) -> bool {
         true
-    }
-
-    /// Returns the potentials that a legal turn uses: what a combined game can tie to a
-    /// [contest](crate::combine). Most games have none.
-    fn uses(&self, _turn: &Self::Turn) -> Vec<PotentialUse> {
-        Vec::new()
-    }
-
-    /// Returns the kinds of potentials that anybody can still use.
-    fn potential_kinds(&self) -> Vec<Potential> {
-        Vec::new()
-    }
-
-    /// Returns the outcome of a game that a player has lost because contests left them no turn.
-    #[must_use]
-    fn lost_without_turn(loser: Color) -> OutcomeOf<Self> {
-        Outcome::Win { winner: !loser, reason: WinReason::Resignation }
     }
 
     /// Returns the color of the piece that a span of the text of the board shows, and how many letters the

@@ -5,21 +5,23 @@
 //! | keep a game with its players and clocks | [`Session`] |
 //! | say who plays | [`Player`] |
 //! | say how long they have | [`TimeControl`](gipf_notation::TimeControl) |
-//! | obey what a person types | [`PlayController`], [`Command`] |
+//! | execute what a person types | [`PlayController`], [`Command`] |
 //! | let a person choose a turn step by step | [`TurnChooser`], [`Steps`] |
 //! | choose on the text of the board, by arrow keys or by pointing | [`TurnCursor`], [`TextSpan`] |
 //! | say how a game looks and reads while it is played | [`PlayGame`] |
+//! | let turns wait for the opponent or for another game | [`TurnGate`] |
 //! | say what the engine thinks | [`EngineOpinion`], [`Evaluation`] |
 //!
 //! Nothing here reads a clock or a key: a frontend hands in what has happened and shows the result.
 
 mod chooser;
-mod combined;
 mod command;
 mod controller;
 mod cursor;
 mod evaluation;
 mod game;
+mod gate;
+mod gated;
 mod list_steps;
 mod player;
 mod saving;
@@ -29,13 +31,13 @@ mod typed_turn;
 mod words;
 
 pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
-pub use combined::{ChallengeRequest, ContestSetup};
 pub use command::{Command, CommandError, CommandHelp};
 pub use controller::{ControlError, EngineSettings, PlayController, Reply};
 pub use cursor::{Arrow, TurnCursor};
 pub use evaluation::{EngineOpinion, Evaluation};
 pub(crate) use game::bare_board;
 pub use game::{BoardScale, PieceColor, PlayGame, TextSpan};
+pub use gate::{ContestGame, ContestSetup, GateError, GateReplay, Passage, TurnGate, Waiting};
 pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use saving::SaveFailure;

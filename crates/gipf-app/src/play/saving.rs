@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use gipf_game::ByColor;
 
-use super::{ControlError, PlayController, PlayGame};
+use super::{ControlError, PlayController};
 use crate::RegisteredGame;
-use crate::combine::Combination;
 use crate::files::{
     Lost, OutputError, OutputPolicy, SaveError, is_same_file, load_game, save_game,
 };
@@ -29,7 +28,7 @@ impl fmt::Display for SaveFailure {
 }
 
 impl SaveFailure {
-    pub(super) fn of<P: PlayGame>(error: &ControlError<P>) -> SaveFailure {
+    pub(super) fn of<P: RegisteredGame>(error: &ControlError<P>) -> SaveFailure {
         let kind = match error {
             ControlError::Save(SaveError::Output(error)) => error.io_kind(),
             _ => None,
@@ -118,7 +117,7 @@ impl<P: RegisteredGame> PlayController<P> {
         let is_own = loaded.is_own();
         self.session = loaded.session;
         self.lost = loaded.lost;
-        self.announced_for = Duration::ZERO;
+        self.offered_for = Duration::ZERO;
         self.unsaved = false;
         self.save_failure = None;
         self.policy = self.usual_policy.clone();
@@ -145,7 +144,7 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Returns the record, when the game would be lost without it.
     #[must_use]
     pub fn unsaved_record(&self) -> Option<String> {
-        let is_begun = self.session.combination().is_some_and(Combination::is_turn_begun);
+        let is_begun = self.session.gate().is_some_and(|gate| gate.is_turn_begun());
         let has_turns = !self.session.game().turns().is_empty() || is_begun;
         // A game can be over before its first turn: somebody has resigned.
         let is_worth_keeping = has_turns || self.session.outcome().is_some();

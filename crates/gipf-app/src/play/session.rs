@@ -6,8 +6,8 @@ use std::time::Duration;
 use gipf_core::{ByColor, Color};
 use gipf_notation::TimeControl;
 
-use crate::combine::Combination;
-use crate::play::{PlayGame, Player};
+use crate::RegisteredGame;
+use crate::play::{Player, TurnGate};
 
 /// A game being played: its turns, who plays, and their clocks.
 ///
@@ -33,7 +33,7 @@ use crate::play::{PlayGame, Player};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session<P: PlayGame = gipf_core::Gipf> {
+pub struct Session<P: RegisteredGame = gipf_core::Gipf> {
     pub(crate) game: Game<P>,
     pub(crate) players: ByColor<Player>,
     pub(crate) time: Option<TimeControl>,
@@ -45,11 +45,11 @@ pub struct Session<P: PlayGame = gipf_core::Gipf> {
     pub(crate) first_number: u32,
     /// Of each turn.
     pub(crate) comments: Vec<String>,
-    /// What is left of the challenges, where the use of potentials is tied to contests.
-    pub(crate) combination: Option<Combination<P>>,
+    /// What turns have to pass before they are played, if there is anything.
+    pub(crate) gate: Option<Box<dyn TurnGate<P>>>,
 }
 
-impl<P: PlayGame> Session<P> {
+impl<P: RegisteredGame> Session<P> {
     /// A game from this position on.
     #[must_use]
     pub fn new(start: P, players: ByColor<Player>, time: Option<TimeControl>) -> Session<P> {
@@ -63,20 +63,20 @@ impl<P: PlayGame> Session<P> {
             opening_comment: String::new(),
             first_number: 1,
             comments: Vec::new(),
-            combination: None,
+            gate: None,
         }
     }
 
-    /// Ties the use of potentials to contests, from the start of the game on.
+    /// Lets every turn pass a gate before it is played, from the start of the game on.
     #[must_use]
-    pub fn with_combination(self, combination: Combination<P>) -> Session<P> {
-        Session { combination: Some(combination), ..self }
+    pub fn with_gate(self, gate: Box<dyn TurnGate<P>>) -> Session<P> {
+        Session { gate: Some(gate), ..self }
     }
 
-    /// What is left of the challenges, where the use of potentials is tied to contests.
+    /// Returns what turns have to pass before they are played, if there is anything.
     #[must_use]
-    pub fn combination(&self) -> Option<&Combination<P>> {
-        self.combination.as_ref()
+    pub fn gate(&self) -> Option<&dyn TurnGate<P>> {
+        self.gate.as_deref()
     }
 
     /// The game.
@@ -160,7 +160,7 @@ impl<P: PlayGame> Session<P> {
     }
 
     /// Plays a turn, for which the player took `used`. A turn that comes too late is not played,
-    /// and the game is lost on time. Whether a combined game lets the turn pass is for
+    /// and the game is lost on time. Whether the [gate](TurnGate) lets the turn pass is for
     /// [`PlayController`](crate::play::PlayController) to ask.
     ///
     /// # Errors
@@ -179,19 +179,19 @@ impl<P: PlayGame> Session<P> {
         }
         self.clocks.push(left);
         self.comments.push(String::new());
-        if let Some(combination) = &mut self.combination {
-            combination.turn_played();
+        if let Some(gate) = &mut self.gate {
+            gate.turn_played();
         }
         Ok(())
     }
 
-    /// Takes back what was announced in the turn under way, in a combined game where a person is to move.
+    /// Takes back what was offered since the last turn, where a person is to move.
     /// Returns whether there was anything.
-    pub fn take_back_announcement(&mut self) -> bool {
+    pub fn take_back_offer(&mut self) -> bool {
         let any_human = Color::ALL.into_iter().any(|color| self.players[color].is_human());
         let is_human = self.players[self.position().side_to_move()].is_human();
         let is_theirs = self.outcome().is_none() && (is_human || !any_human);
-        is_theirs && self.combination.as_mut().is_some_and(Combination::take_back)
+        is_theirs && self.gate.as_mut().is_some_and(|gate| gate.take_back())
     }
 
     /// Takes turns back until a person is to move, at least one, and gives their time back. It
@@ -212,8 +212,8 @@ impl<P: PlayGame> Session<P> {
         }
         self.clocks.truncate(back_to + 1);
         self.comments.truncate(back_to);
-        if let Some(combination) = &mut self.combination {
-            combination.undo_to(back_to);
+        if let Some(gate) = &mut self.gate {
+            gate.undo_to(back_to);
         }
         played - back_to
     }

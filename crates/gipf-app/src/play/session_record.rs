@@ -7,8 +7,8 @@ use gipf_core::{ByColor, Color};
 use gipf_notation::TimeControl;
 use gipf_notation::record::{Record, TreeError};
 
-use crate::combine::{Event, replay_combined, split_events, write_events};
-use crate::play::{PlayGame, Player, Session};
+use crate::RegisteredGame;
+use crate::play::{Player, Session};
 
 const PLAYER_TAGS: ByColor<&str> = ByColor { white: "White", black: "Black" };
 const TIME_TAG: &str = "TimeControl";
@@ -16,7 +16,7 @@ const TERMINATION_TAG: &str = "Termination";
 /// The command of PGN that a comment begins with where there is a clock.
 const CLOCK: &str = "[%clk ";
 
-impl<P: PlayGame> Session<P> {
+impl<P: RegisteredGame> Session<P> {
     /// The game as a record: players and time control in tags, clocks in comments. A name in a tag
     /// that is not that of one of our players stays.
     ///
@@ -37,13 +37,13 @@ impl<P: PlayGame> Session<P> {
         if let Some(control) = self.time {
             record.set_tag(TIME_TAG, &control.to_string())?;
         }
-        if let Some(combination) = &self.combination {
-            for (name, value) in combination.agreement().tags() {
+        if let Some(gate) = &self.gate {
+            for (name, value) in gate.tags() {
                 record.set_tag(name, &value)?;
             }
         }
         let played = self.game.turns().len();
-        let trailing = if played == 0 { self.trailing_events() } else { String::new() };
+        let trailing = if played == 0 { self.pending_comment() } else { String::new() };
         record.set_opening_comment(&joined([&self.opening_comment, &trailing]))?;
         let mut last = None;
         for (number, turn) in self.game.turns().iter().enumerate() {
@@ -54,13 +54,12 @@ impl<P: PlayGame> Session<P> {
                 Some(_) => clock_text(self.clocks[number + 1][mover]),
                 None => String::new(),
             };
-            let combination = self.combination.as_ref();
-            let events = combination.map_or(String::new(), |it| write_events(it.events_of(number)));
+            let passage = self.gate.as_ref().map_or(String::new(), |gate| gate.comment(number));
             let trailing = match number + 1 == played {
-                true => self.trailing_events(),
+                true => self.pending_comment(),
                 false => String::new(),
             };
-            let comment = joined([&clock, &events, &trailing, &self.comments[number]]);
+            let comment = joined([&clock, &passage, &trailing, &self.comments[number]]);
             record.set_comment(id, &comment)?;
         }
         record.set_result(GameResult::Unknown);
@@ -97,8 +96,13 @@ impl<P: PlayGame> Session<P> {
         let time = tag(TIME_TAG).and_then(|text| text.parse::<TimeControl>().ok());
         let mut session = Session::new(*record.start(), players, time);
         session.first_number = record.first_number().number;
-        let (opening_events, opening_comment) = parts_of(record.comment());
-        session.opening_comment = opening_comment;
+        // A record whose gate does not hold together is resumed without it: see `load_game`.
+        let gated = P::replay_gate(record).ok().flatten();
+        let rest_of = |comment: &str| match &gated {
+            Some((_, gate)) => gate.rest_of_comment(comment),
+            None => comment.to_owned(),
+        };
+        session.opening_comment = rest_of(record.comment());
         session.tags = record
             .tags()
             .filter(|(name, _)| *name != TERMINATION_TAG)
@@ -111,22 +115,18 @@ impl<P: PlayGame> Session<P> {
                 break;
             }
             let (clock, comment) = split_clock(node.comment());
-            let (_, comment) = parts_of(&comment);
             if let (Some(left), Some(last)) = (clock, session.clocks.last_mut()) {
                 last[mover] = left;
             }
             if let Some(last) = session.comments.last_mut() {
-                *last = comment;
+                *last = rest_of(&comment);
             }
         }
-        // A record whose contests do not hold together is played on without them: see `load_game`.
-        if let Ok(Some((game, combination))) = replay_combined(record)
+        if let Some((game, gate)) = gated
             && game.turns().len() == session.game.turns().len()
         {
             session.game = game;
-            session.combination = Some(combination);
-        } else if !opening_events.is_empty() {
-            session.opening_comment = record.comment().into();
+            session.gate = Some(gate);
         }
         if let GameResult::Win(winner) = record.result() {
             match record.outcome() {
@@ -137,16 +137,9 @@ impl<P: PlayGame> Session<P> {
         session
     }
 
-    /// What has happened in the turn that has not been played: what left a player no turn, or which
-    /// turns were refused and which one is announced.
-    fn trailing_events(&self) -> String {
-        let Some(combination) = &self.combination else { return String::new() };
-        let events = combination.pending_events(self.position());
-        match events.first() {
-            None => String::new(),
-            Some(Event::NoTurnLeft) => write_events(&events),
-            Some(_) => joined([&Event::Pending.to_string(), &write_events(&events)]),
-        }
+    /// What a comment says of the turn that has not been played.
+    fn pending_comment(&self) -> String {
+        self.gate.as_ref().map_or(String::new(), |gate| gate.pending_comment(self.position()))
     }
 
     fn tag(&self, wanted: &str) -> Option<&str> {
@@ -158,11 +151,6 @@ impl<P: PlayGame> Session<P> {
 fn joined<const N: usize>(texts: [&str; N]) -> String {
     let texts: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
     texts.join(" ")
-}
-
-/// The events of a comment, and the comment without them. Events that cannot be read stay in it.
-fn parts_of(comment: &str) -> (Vec<Event>, String) {
-    split_events(comment).unwrap_or_else(|_| (Vec::new(), comment.to_owned()))
 }
 
 /// `[%clk 0:04:53.217]`

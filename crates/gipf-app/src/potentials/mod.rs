@@ -1,6 +1,7 @@
 //! GIPF with potentials as a [`RegisteredGame`].
 
 mod actions;
+pub mod combine;
 mod observe;
 mod play;
 mod show;
@@ -9,14 +10,18 @@ mod tamsk;
 
 use std::collections::BTreeMap;
 
+use gipf_game::Color;
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, PositionError, PositionLine};
+use gipf_notation::record::Record;
 use gipf_potentials::{GipfPotentials, Piece};
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
+use crate::check::{GameCheck, GameProblem};
 use crate::draft::{Draft, DraftError, read_changes, read_spot};
-use crate::{Detail, RegisteredGame};
+use crate::play::GateReplay;
+use crate::{Detail, RegisteredGame, Registry};
 
 pub use observe::PotentialsView;
 pub use steps::{PotentialsChoice, PotentialsSteps};
@@ -68,6 +73,32 @@ impl RegisteredGame for GipfPotentials {
             diagram: PotentialsDiagram::new(&draft.setup.board),
             violations: error.as_ref().map_or_else(Vec::new, Self::violations),
         })
+    }
+
+    fn replay_gate(record: &Record<GipfPotentials>) -> GateReplay<GipfPotentials> {
+        match combine::replay_combined(record) {
+            Ok(Some((game, combination))) => Ok(Some((game, Box::new(combination)))),
+            Ok(None) => Ok(None),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn game_check<R: Registry>() -> Option<GameCheck<GipfPotentials>> {
+        Some(|record| match combine::check_combined::<R>(record) {
+            Ok(_) => Ok(()),
+            Err(combine::CombinedError::Turn { turn, problem }) => {
+                Err(GameProblem { turn, message: problem.to_string() })
+            }
+            Err(error) => Err(GameProblem { turn: 0, message: format!("the agreement: {error}") }),
+        })
+    }
+
+    fn comment_lines(comment: &str, mover: Color, next: Color) -> Vec<String> {
+        let (mut lines, rest) = combine::tell_events(comment, mover, next);
+        if lines.is_empty() || !rest.is_empty() {
+            lines.push(rest);
+        }
+        lines
     }
 
     fn board_diagram(&self) -> PotentialsDiagram {

@@ -5,8 +5,8 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, TurnError};
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, GipfPotentials, LossReason, Move, NewPiece, Opening,
-    Outcome, Piece, PieceKind, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
+    Bitboard, Board, Color, Direction, GipfPotentials, Move, NewPiece, Opening, Piece, PieceKind,
+    Potential, PushPath, Spot, TamskPush, Turn,
 };
 
 use super::show::is_tamsk_due;
@@ -26,19 +26,10 @@ impl PlayGame for GipfPotentials {
     const STEP_HELP: &'static str = "choose a turn step by step: rows, TAMSK, push or use";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
     const HELD: [&'static str; 2] = ["hand", "hands"];
-    const CAN_COMBINE: bool = true;
     const LARGER: &'static [BoardScale] = &BOARD.larger();
 
     fn board_size(&self) -> (u16, u16) {
         BOARD.size()
-    }
-
-    fn uses(&self, turn: &Turn) -> Vec<PotentialUse> {
-        self.uses(turn).iter().collect()
-    }
-
-    fn lost_without_turn(loser: Color) -> Outcome {
-        Outcome::win(!loser, LossReason::NoPush)
     }
 
     fn task(&self) -> &'static str {
@@ -94,18 +85,6 @@ impl PlayGame for GipfPotentials {
             warnings.push(format!("a plain piece gives up {mover}'s hand {hand} for good{other}"));
         }
         (!warnings.is_empty()).then(|| warnings.join("; "))
-    }
-
-    fn potential_kinds(&self) -> Vec<Potential> {
-        let board = self.board();
-        let loads = |piece: Piece, kind| match piece.kind {
-            PieceKind::Loaded(loaded) => loaded == kind,
-            PieceKind::Covered { loaded, .. } => loaded && kind == Potential::Dvonn,
-            _ => false,
-        };
-        let loaded = |kind| board.iter().any(|(_, piece)| loads(piece, kind));
-        let held = |kind| Color::ALL.into_iter().any(|color| self.hand(color).count(kind) > 0);
-        Potential::ALL.into_iter().filter(|&kind| held(kind) || loaded(kind)).collect()
     }
 
     fn candidates(&self, text: &str) -> Vec<Turn> {

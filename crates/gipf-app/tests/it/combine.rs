@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use gipf_app::combine::{
-    Agreement, Combination, Contest, ContestGame, ContestResult, Event, Next, Stage, StageError,
-    Throw, check_combined, is_worth_a_challenge, read_events, write_events,
+    Agreement, Combination, Contest, ContestResult, Event, Next, Stage, StageError, Throw,
+    check_combined, is_worth_a_challenge, read_events, write_events,
 };
-use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
+use gipf_app::play::{ContestGame, EngineSettings, PlayController, Player, Reply, Session};
 use gipf_app::{Games, RecordWalk};
 use gipf_core::{LossReason, Outcome};
 use gipf_game::{ByColor, Color, Game, GameResult, Position};
@@ -43,7 +43,7 @@ fn seed(announcer_wins: bool) -> u64 {
     (0..100).find(wins).expect("both happen")
 }
 
-fn begun(line: &str, text: &str, seed: u64) -> (Game<GipfPotentials>, Combination<GipfPotentials>) {
+fn begun(line: &str, text: &str, seed: u64) -> (Game<GipfPotentials>, Combination) {
     let agreement = agreement(text).with_seed(seed);
     (Game::new(position(line)), Combination::new(agreement))
 }
@@ -282,14 +282,14 @@ fn the_engine_challenges_what_is_worth_it() {
 
 fn controller(line: &str, text: &str, seed: u64) -> PlayController<GipfPotentials> {
     let combination = Combination::new(agreement(text).with_seed(seed));
-    let session = Session::new(position(line), HUMANS, None).with_combination(combination);
+    let session = Session::new(position(line), HUMANS, None).with_gate(Box::new(combination));
     let engine = EngineSettings { move_time: Duration::from_millis(50), seed: 1 };
     PlayController::new(session, None, false, engine)
 }
 
 fn obey(controller: &mut PlayController<GipfPotentials>, line: &str) -> String {
     let command = controller.read_command(line).unwrap().expect("a command");
-    match controller.obey(command, Duration::ZERO) {
+    match controller.execute(command, Duration::ZERO) {
         Ok(Reply::Changed(sentence)) => sentence,
         Ok(other) => panic!("{line}: {other:?}"),
         Err(error) => format!("error: {error}"),
@@ -326,8 +326,7 @@ fn a_combined_game_is_recorded_and_replayed() {
         contest.play(&turn).unwrap();
     }
     contest.resign(Color::Black);
-    let result = ContestResult::Game(ContestGame::of(&contest));
-    let sentence = controller.settle(result).unwrap();
+    let sentence = controller.settle(ContestGame::of(&contest)).unwrap();
     assert!(sentence.contains("White plays Ye5^e7"), "{sentence}");
     assert!(obey(&mut controller, "h5").contains("Black plays h5"));
 
@@ -336,19 +335,19 @@ fn a_combined_game_is_recorded_and_replayed() {
     let text = record.to_string();
     let again = record_of(&text);
     assert_eq!(again, record);
-    let (game, combination) = check_combined::<Games, _>(&again).unwrap().expect("combined");
+    let (game, combination) = check_combined::<Games>(&again).unwrap().expect("combined");
     assert_eq!(game.turns(), session.game().turns());
     assert_eq!(combination.left(), ByColor { white: 3, black: 1 });
-    assert_eq!(Some(&combination), session.combination());
+    assert_eq!(Some(&combination), Combination::of(session));
     let resumed = Session::from_record(&again, HUMANS);
     assert_eq!(resumed.to_record().unwrap().to_string(), text);
-    assert_eq!(resumed.combination(), session.combination());
+    assert_eq!(Combination::of(&resumed), Combination::of(session));
 
     // What does not hold together is found. Comments are wrapped.
     let text = text.replace("gipf\n1-0", "gipf 1-0");
     let wrong = |from: &str, to: &str| {
         assert!(text.contains(from), "{text}");
-        check_combined::<Games, _>(&record_of(&text.replace(from, to)))
+        check_combined::<Games>(&record_of(&text.replace(from, to)))
     };
     let thrown = Throw::of_seed(seed(false), 0);
     let die = format!("die {} {}", thrown.announcer, thrown.challenger);
@@ -414,7 +413,7 @@ fn a_game_lost_without_a_turn_is_recorded() {
     assert!(sentence.contains("White has no other turn"), "{sentence}");
     let record = controller.session().to_record().unwrap();
     assert_eq!(record.result(), GameResult::Win(Color::Black));
-    let (game, _) = check_combined::<Games, _>(&record).unwrap().expect("combined");
+    let (game, _) = check_combined::<Games>(&record).unwrap().expect("combined");
     assert_eq!(game.outcome(), Some(Outcome::win(Color::Black, LossReason::NoPush)));
     let again = record_of(&record.to_string());
     let resumed = Session::from_record(&again, HUMANS);
@@ -422,7 +421,7 @@ fn a_game_lost_without_a_turn_is_recorded() {
     assert_eq!(resumed.to_record().unwrap(), record);
     // Without the mark the events belong to no turn.
     let cut = record_of(&record.to_string().replace("[%noturn] ", ""));
-    assert!(check_combined::<Games, _>(&cut).is_err());
+    assert!(check_combined::<Games>(&cut).is_err());
 }
 
 #[test]
@@ -430,23 +429,24 @@ fn the_engine_is_asked_with_and_without_the_potential() {
     let black = Player::Engine(gipf_ai::Level::STRONGEST);
     let players = ByColor { white: Player::Human, black };
     let combination = Combination::new(agreement("z=die"));
-    let session = Session::new(position(JUMP), players, None).with_combination(combination);
+    let session = Session::new(position(JUMP), players, None).with_gate(Box::new(combination));
     let engine = EngineSettings { move_time: Duration::from_millis(50), seed: 1 };
     let mut controller = PlayController::new(session, None, false, engine);
-    assert!(controller.challenge_request().is_none());
+    assert!(controller.answer_requests().is_empty());
     obey(&mut controller, "Zc3^e5");
-    let request = controller.challenge_request().expect("the engine is asked");
+    let requests = controller.answer_requests();
+    let [with, without] = &requests[..] else { panic!("the engine is asked") };
     let jump = position(JUMP).parse_turn("Zc3^e5").unwrap();
     let push = position(JUMP).parse_turn("h2").unwrap();
     let filter = |request: &gipf_engine::SearchRequest<GipfPotentials>| {
         let filter = request.root_filter.clone().expect("a filter");
         (filter.allows(&jump), filter.allows(&push))
     };
-    assert_eq!(filter(&request.with), (true, false));
-    assert_eq!(filter(&request.without), (false, true));
+    assert_eq!(filter(with), (true, false));
+    assert_eq!(filter(without), (false, true));
     assert!(obey(&mut controller, "accept").starts_with("error"));
     let score = |value| gipf_ai::Score::new(value);
-    let sentence = controller.decide(score(500), Some(score(0))).unwrap();
+    let sentence = controller.answer_by_scores(&[Some(score(500)), Some(score(0))]).unwrap();
     assert!(sentence.starts_with("Black challenges"), "{sentence}");
 }
 
@@ -458,9 +458,9 @@ fn a_turn_under_way_is_recorded() {
     obey(&mut controller, "challenge");
     let record = controller.session().to_record().unwrap();
     assert!(record.to_string().contains("[%pending] [%announced Zc3^e5]"), "{record}");
-    check_combined::<Games, _>(&record).unwrap().expect("combined");
+    check_combined::<Games>(&record).unwrap().expect("combined");
     let resumed = Session::from_record(&record_of(&record.to_string()), HUMANS);
-    let combination = resumed.combination().expect("combined");
+    let combination = Combination::of(&resumed).expect("combined");
     assert_eq!(combination.left(), ByColor { white: 3, black: 2 });
     assert_eq!(combination.refused(), [used(Potential::Zertz, "c3")]);
     assert_eq!(resumed.to_record().unwrap(), record);
@@ -481,12 +481,12 @@ fn damaged_events_and_events_without_an_agreement_are_refused() {
     obey(&mut controller, "challenge");
     let text = controller.session().to_record().unwrap().to_string();
     let without = record_of(&text.replace("[Combine", "[Combined"));
-    let error = check_combined::<Games, _>(&without).unwrap_err().to_string();
+    let error = check_combined::<Games>(&without).unwrap_err().to_string();
     assert!(error.contains("no tag Combine"), "{error}");
     let free = record_of(&text.replace("z=die", "y=die"));
-    let error = check_combined::<Games, _>(&free).unwrap_err().to_string();
+    let error = check_combined::<Games>(&free).unwrap_err().to_string();
     assert!(error.contains("is free in this game"), "{error}");
     let none = record_of(&text.replace("3/3", "3/0"));
-    let error = check_combined::<Games, _>(&none).unwrap_err().to_string();
+    let error = check_combined::<Games>(&none).unwrap_err().to_string();
     assert!(error.contains("Black has no challenge left"), "{error}");
 }

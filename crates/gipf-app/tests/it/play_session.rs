@@ -219,7 +219,7 @@ fn turns_are_listed_within_limits() {
         let session = Session::new(position, HUMANS, None);
         let mut controller = PlayController::new(session, None, false, engine);
         let command = controller.read_command(command).expect("read").expect("a command");
-        match controller.obey(command, Duration::ZERO) {
+        match controller.execute(command, Duration::ZERO) {
             Ok(Reply::Page(text)) => text,
             Ok(other) => panic!("{other:?}"),
             Err(error) => error.to_string(),

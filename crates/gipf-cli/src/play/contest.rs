@@ -1,45 +1,98 @@
-//! The games of contests, which are played in the way of the game that they interrupt.
+//! Games that decide over a turn of another one, and the stack of games that are played.
 
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use gipf_app::combine::ContestGame;
-use gipf_app::play::{ContestSetup, EngineSettings, PlayController, Session};
-use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry};
+use gipf_app::play::{ContestGame, ContestSetup, EngineSettings, PlayController, Session};
+use gipf_app::{GameVisitor, RegisteredGame, Registry};
 use gipf_engine::{EngineWorker, SearchSettings};
 
-use super::line::{self, Console};
-use super::screen::{self, Screen};
-use super::{Ended, PlayArgs};
+use super::PlayArgs;
 use crate::shared::error::CliError;
 
-/// Plays contests, whichever game they are: so the modes know no game but their own.
-pub(super) trait Contests {
-    /// Plays a contest line by line.
-    fn in_lines(&self, setup: &ContestSetup, console: &mut Console) -> Result<Contested, CliError>;
-
-    /// Plays a contest on the whole screen.
-    fn on_screen(&self, setup: &ContestSetup, screen: &mut Screen) -> Result<Contested, CliError>;
+/// How a game was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// The person leaves the program.
+    Left,
+    /// A contest is over, and the game that it interrupted goes on.
+    Over,
+    /// A contest is to be played before the game goes on.
+    Contest(ContestSetup),
 }
 
-/// A contest as it was left or ended.
-pub(super) struct Contested {
-    pub(super) game: ContestGame,
-    pub(super) ended: Ended,
+/// A game that is played in a frontend, whichever game it is.
+pub(super) trait Table<F> {
+    /// Plays until the game is left.
+    fn play(&mut self, frontend: &mut F) -> Result<Ended, CliError>;
+
+    /// Returns the game as far as it has been played.
+    fn game(&self) -> ContestGame;
+
+    /// Ends the contest that the game waits for.
+    fn settle(&mut self, contest: ContestGame, frontend: &mut F) -> Result<(), CliError>;
+
+    /// Keeps the contest that the game waits for as the person leaves it.
+    fn interrupt(&mut self, contest: ContestGame) -> Result<(), CliError>;
 }
 
-/// Plays the games of a registry as contests.
-pub(super) struct RegistryContests<R> {
+/// A way to play: line by line, or on the whole screen.
+pub(super) trait Frontend: Sized + 'static {
+    /// Begins a contest.
+    fn contest<P: RegisteredGame>(
+        controller: PlayController<P>,
+        engine: EngineWorker<P>,
+        introduction: String,
+    ) -> Box<dyn Table<Self>>;
+}
+
+/// Plays a game, and the contests that decide over its turns, until the person leaves.
+pub(super) fn play_all<F: Frontend>(
+    first: &mut dyn Table<F>,
+    frontend: &mut F,
+    begin: impl Fn(&ContestSetup) -> Result<Box<dyn Table<F>>, CliError>,
+) -> Result<(), CliError> {
+    let mut contests: Vec<Box<dyn Table<F>>> = Vec::new();
+    loop {
+        match top(first, &mut contests).play(frontend)? {
+            Ended::Contest(setup) => contests.push(begin(&setup)?),
+            Ended::Over => {
+                let Some(contest) = contests.pop() else { return Ok(()) };
+                top(first, &mut contests).settle(contest.game(), frontend)?;
+            }
+            Ended::Left => {
+                while let Some(contest) = contests.pop() {
+                    top(first, &mut contests).interrupt(contest.game())?;
+                }
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// The game that is played now.
+fn top<'a, F>(
+    first: &'a mut dyn Table<F>,
+    contests: &'a mut [Box<dyn Table<F>>],
+) -> &'a mut dyn Table<F> {
+    match contests.last_mut() {
+        Some(contest) => contest.as_mut(),
+        None => first,
+    }
+}
+
+/// Begins the games of a registry as contests.
+pub(super) struct Contests<R> {
     engine: EngineSettings,
     threads: NonZeroUsize,
     hash: usize,
     registry: PhantomData<R>,
 }
 
-impl<R: Registry> RegistryContests<R> {
-    pub(super) fn new(args: &PlayArgs, seed: u64) -> RegistryContests<R> {
-        RegistryContests {
+impl<R: Registry> Contests<R> {
+    pub(super) fn new(args: &PlayArgs, seed: u64) -> Contests<R> {
+        Contests {
             engine: EngineSettings { move_time: args.movetime, seed },
             threads: args.threads,
             hash: args.hash,
@@ -47,49 +100,30 @@ impl<R: Registry> RegistryContests<R> {
         }
     }
 
-    /// Plays a contest as `mode` says.
-    fn hold(&self, setup: &ContestSetup, mode: Mode<'_>) -> Result<Contested, CliError> {
+    /// Begins a contest, or resumes it where it was interrupted.
+    pub(super) fn begin<F: Frontend>(
+        &self,
+        setup: &ContestSetup,
+    ) -> Result<Box<dyn Table<F>>, CliError> {
         let game = R::find(&setup.game).map_err(|error| CliError::Input(error.to_string()))?;
         let seed = self.engine.seed.wrapping_add(setup.number.into());
-        let hold = Hold {
-            setup,
-            engine: EngineSettings { seed, ..self.engine },
-            threads: self.threads,
-            hash: self.hash,
-            contests: self,
-            mode,
-        };
-        R::visit(game, hold)
+        let engine = EngineSettings { seed, ..self.engine };
+        let (threads, hash) = (self.threads, self.hash);
+        R::visit(game, Begin { setup, engine, threads, hash, frontend: PhantomData::<F> })
     }
 }
 
-impl<R: Registry> Contests for RegistryContests<R> {
-    fn in_lines(&self, setup: &ContestSetup, console: &mut Console) -> Result<Contested, CliError> {
-        self.hold(setup, Mode::Lines(console))
-    }
-
-    fn on_screen(&self, setup: &ContestSetup, screen: &mut Screen) -> Result<Contested, CliError> {
-        self.hold(setup, Mode::Screen(screen))
-    }
-}
-
-enum Mode<'a> {
-    Lines(&'a mut Console),
-    Screen(&'a mut Screen),
-}
-
-/// Plays one contest.
-struct Hold<'a> {
+/// Begins one contest.
+struct Begin<'a, F> {
     setup: &'a ContestSetup,
     engine: EngineSettings,
     threads: NonZeroUsize,
     hash: usize,
-    contests: &'a dyn Contests,
-    mode: Mode<'a>,
+    frontend: PhantomData<F>,
 }
 
-impl GameVisitor for Hold<'_> {
-    type Output = Result<Contested, CliError>;
+impl<F: Frontend> GameVisitor for Begin<'_, F> {
+    type Output = Result<Box<dyn Table<F>>, CliError>;
 
     fn visit<P: RegisteredGame>(self) -> Self::Output {
         let mut session = Session::new(P::start(P::VARIANTS[0]), self.setup.players, None);
@@ -103,43 +137,6 @@ impl GameVisitor for Hold<'_> {
         let settings = SearchSettings::new().with_threads(self.threads.get()).with_hash(self.hash);
         let engine =
             EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
-        let introduction = self.setup.introduction::<P>();
-        let (ended, controller) = match self.mode {
-            Mode::Lines(console) => {
-                line::play_contest(controller, engine, console, self.contests, &introduction)?
-            }
-            Mode::Screen(screen) => {
-                screen::play_contest(controller, engine, screen, self.contests, &introduction)?
-            }
-        };
-        Ok(Contested { game: ContestGame::of(controller.session().game()), ended })
+        Ok(F::contest(controller, engine, self.setup.introduction::<P>()))
     }
-}
-
-/// Asks whether a game can be combined and has this start, or any start where none is named.
-struct Combines<'a>(Option<&'a str>);
-
-impl GameVisitor for Combines<'_> {
-    type Output = bool;
-
-    fn visit<P: RegisteredGame>(self) -> bool {
-        P::CAN_COMBINE && self.0.is_none_or(|start| P::parse_position(start).is_ok())
-    }
-}
-
-/// Returns the first game that can be combined and has this start, or any start where none is named.
-pub(super) fn game_to_combine<R: Registry>(start: Option<&str>) -> Option<&'static GameInfo> {
-    R::GAMES.iter().find(|game| R::visit(game, Combines(start)))
-}
-
-/// Checks that a game can be combined.
-pub(super) fn check_game<R: Registry>(game: &GameInfo) -> Result<(), CliError> {
-    let can = game_to_combine::<R>(None);
-    if R::visit(game, Combines(None)) {
-        return Ok(());
-    }
-    Err(CliError::Input(match can {
-        Some(can) => format!("--combine is for {can} ({}), not for {game}", can.name),
-        None => format!("--combine is not for {game}"),
-    }))
 }

@@ -3,19 +3,16 @@
 use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use std::time::Instant;
 
-use gipf_ai::{Score, SearchResult};
 use gipf_app::RegisteredGame;
-use gipf_app::combine::ContestResult;
 use gipf_app::play::{
-    ChallengeRequest, ContestSetup, EngineOpinion, PlayController, Reply, Steps, TurnChooser,
+    ContestGame, ContestSetup, EngineOpinion, PlayController, Reply, Steps, TurnChooser,
     clock_text, columns, shortened,
 };
 use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
 use gipf_game::{ByColor, Color};
 use gipf_notation::{BoundedLines, Line};
 
-use super::contest::{Contested, Contests};
-use super::{Ended, saved_text};
+use super::{Ended, Frontend, Table, play_all, saved_text};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::tell;
@@ -34,16 +31,16 @@ pub(super) struct Console {
 pub(super) fn run<P: RegisteredGame>(
     controller: PlayController<P>,
     engine: EngineWorker<P>,
-    contests: &dyn Contests,
+    begin: impl Fn(&ContestSetup) -> Result<Box<dyn Table<Console>>, CliError>,
 ) -> Result<(), CliError> {
     let mut console = Console {
         input: BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN),
         out: io::stdout(),
         prompts: io::stdin().is_terminal(),
     };
-    let mut mode = LineMode::new(controller, engine, &mut console, contests);
-    mode.play()?;
-    let LineMode { controller, .. } = mode;
+    let mut mode = LineMode::new(controller, engine, None);
+    play_all(&mut mode, &mut console, begin)?;
+    let controller = &mode.controller;
     if let Some(record) = controller.unsaved_record() {
         write!(console.out, "\n{record}")?;
     }
@@ -54,86 +51,108 @@ pub(super) fn run<P: RegisteredGame>(
     }
 }
 
-/// Plays a contest, and returns it as it was left or ended.
-pub(super) fn play_contest<P: RegisteredGame>(
+struct LineMode<P: RegisteredGame> {
     controller: PlayController<P>,
     engine: EngineWorker<P>,
-    console: &mut Console,
-    contests: &dyn Contests,
-    introduction: &str,
-) -> Result<(Ended, PlayController<P>), CliError> {
-    writeln!(console.out, "\n--- {introduction} ---")?;
-    let mut mode = LineMode::new(controller, engine, console, contests);
-    let ended = mode.play()?;
-    let LineMode { controller, console, .. } = mode;
-    if ended == Ended::Over {
-        writeln!(console.out, "--- the contest is over ---\n")?;
-    }
-    Ok((ended, controller))
-}
-
-struct LineMode<'a, P: RegisteredGame> {
-    controller: PlayController<P>,
-    engine: EngineWorker<P>,
-    console: &'a mut Console,
-    contests: &'a dyn Contests,
+    /// What is said at the beginning of a contest.
+    introduction: Option<String>,
+    has_begun: bool,
     /// When the turn under way began.
     since: Instant,
     done: bool,
 }
 
-impl<'a, P: RegisteredGame> LineMode<'a, P> {
+impl Frontend for Console {
+    fn contest<P: RegisteredGame>(
+        controller: PlayController<P>,
+        engine: EngineWorker<P>,
+        introduction: String,
+    ) -> Box<dyn Table<Console>> {
+        Box::new(LineMode::new(controller, engine, Some(introduction)))
+    }
+}
+
+impl<P: RegisteredGame> Table<Console> for LineMode<P> {
+    fn play(&mut self, console: &mut Console) -> Result<Ended, CliError> {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            if let Some(introduction) = &self.introduction {
+                writeln!(console.out, "\n--- {introduction} ---")?;
+            }
+            self.prepare_for_signals();
+            self.show_board(console)?;
+        }
+        let ended = self.commands(console)?;
+        if ended == Ended::Over {
+            writeln!(console.out, "--- the contest is over ---\n")?;
+        }
+        Ok(ended)
+    }
+
+    fn game(&self) -> ContestGame {
+        ContestGame::of(self.controller.session().game())
+    }
+
+    fn settle(&mut self, contest: ContestGame, console: &mut Console) -> Result<(), CliError> {
+        let settled = self.controller.settle(contest);
+        let sentence = settled.map_err(|error| CliError::Input(error.to_string()))?;
+        self.changed(console, &sentence)
+    }
+
+    fn interrupt(&mut self, contest: ContestGame) -> Result<(), CliError> {
+        let kept = self.controller.interrupt(contest);
+        kept.map(|_| ()).map_err(|error| CliError::Input(error.to_string()))
+    }
+}
+
+impl<P: RegisteredGame> LineMode<P> {
     fn new(
         controller: PlayController<P>,
         engine: EngineWorker<P>,
-        console: &'a mut Console,
-        contests: &'a dyn Contests,
-    ) -> LineMode<'a, P> {
+        introduction: Option<String>,
+    ) -> LineMode<P> {
         let since = Instant::now();
-        LineMode { controller, engine, console, contests, since, done: false }
+        LineMode { controller, engine, introduction, has_begun: false, since, done: false }
     }
 
-    fn play(&mut self) -> Result<Ended, CliError> {
-        self.prepare_for_signals();
-        self.show_board()?;
+    fn commands(&mut self, console: &mut Console) -> Result<Ended, CliError> {
         while !self.done {
             let is_contest = self.controller.is_contest();
             if is_contest && self.controller.session().outcome().is_some() {
                 return Ok(Ended::Over);
             }
             if let Some(setup) = self.controller.contest() {
-                self.contest(&setup)?;
-                continue;
+                return Ok(Ended::Contest(setup));
             }
-            if let Some(request) = self.controller.challenge_request() {
-                self.engine_answer(request)?;
+            let requests = self.controller.answer_requests();
+            if !requests.is_empty() {
+                self.engine_answer(console, requests)?;
                 continue;
             }
             if let Some(request) = self.controller.engine_request() {
-                self.engine_turn(request)?;
+                self.engine_turn(console, request)?;
                 continue;
             }
             let prompt = match (self.controller.person_asked(), is_contest) {
-                (Some(_), _) => "challenge or accept> ",
+                (Some(_), _) => &format!("{}> ", self.controller.answers()),
                 (None, true) => "contest> ",
                 (None, false) => "> ",
             };
-            let Some(line) = self.ask(prompt)? else { return Ok(Ended::Left) };
+            let Some(line) = self.ask(console, prompt)? else { return Ok(Ended::Left) };
             let used = self.since.elapsed();
             if let Some(sentence) = self.controller.flag(used) {
-                self.changed(&sentence)?;
+                self.changed(console, &sentence)?;
                 continue;
             }
             match self.controller.read_command(&line) {
                 Ok(None) => {}
                 Ok(Some(command)) => {
                     let warning = self.controller.warning(&command);
-                    match self.controller.obey(command, used) {
+                    match self.controller.execute(command, used) {
                         Ok(reply) => {
                             if let Some(warning) = warning {
                                 tell(format_args!("gipf: warning: {warning}; undo takes it back"));
                             }
-                            self.answer(reply)?;
+                            self.answer(console, reply)?;
                         }
                         Err(error) => tell(format_args!("gipf: {error}")),
                     }
@@ -144,34 +163,28 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         Ok(Ended::Left)
     }
 
-    /// Plays the game that decides over the announced turn.
-    fn contest(&mut self, setup: &ContestSetup) -> Result<(), CliError> {
-        let Contested { game, ended } = self.contests.in_lines(setup, self.console)?;
-        let kept = match ended {
-            Ended::Over => self.controller.settle(ContestResult::Game(game)),
-            Ended::Left => self.controller.interrupt(game),
-        };
-        let sentence = kept.map_err(|error| CliError::Input(error.to_string()))?;
-        if ended == Ended::Left {
-            self.done = true;
-            return Ok(());
+    /// Lets the engine answer an offered turn.
+    fn engine_answer(
+        &mut self,
+        console: &mut Console,
+        requests: Vec<SearchRequest<P>>,
+    ) -> Result<(), CliError> {
+        let mut scores = Vec::new();
+        for request in requests {
+            let found = self.engine.answer(request);
+            let found = found.map_err(|error: WorkerGone| CliError::Limit(error.to_string()))?;
+            scores.push(found.multipv.first().map(|line| line.score));
         }
-        self.changed(&sentence)
+        let answered = self.controller.answer_by_scores(&scores);
+        let sentence = answered.map_err(|error| CliError::Limit(error.to_string()))?;
+        self.changed(console, &sentence)
     }
 
-    /// Lets the engine say whether it challenges.
-    fn engine_answer(&mut self, request: ChallengeRequest<P>) -> Result<(), CliError> {
-        let gone = |error: WorkerGone| CliError::Limit(error.to_string());
-        let with = self.engine.answer(request.with).map_err(gone)?;
-        let without = self.engine.answer(request.without).map_err(gone)?;
-        let score = |result: &SearchResult<P::Turn>| result.lines.first().map(|line| line.score);
-        let with = score(&with).unwrap_or(Score::DRAW);
-        let decided = self.controller.decide(with, score(&without));
-        let sentence = decided.map_err(|error| CliError::Limit(error.to_string()))?;
-        self.changed(&sentence)
-    }
-
-    fn engine_turn(&mut self, request: SearchRequest<P>) -> Result<(), CliError> {
+    fn engine_turn(
+        &mut self,
+        console: &mut Console,
+        request: SearchRequest<P>,
+    ) -> Result<(), CliError> {
         self.since = Instant::now();
         let answer =
             self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
@@ -187,17 +200,17 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 played.map_err(|error| CliError::Limit(error.to_string()))?
             }
         };
-        self.changed(&sentence)
+        self.changed(console, &sentence)
     }
 
-    fn answer(&mut self, reply: Reply) -> Result<(), CliError> {
+    fn answer(&mut self, console: &mut Console, reply: Reply) -> Result<(), CliError> {
         match reply {
-            Reply::Changed(sentence) => self.changed(&sentence),
-            Reply::Said(sentence) => Ok(writeln!(self.console.out, "{sentence}")?),
-            Reply::Page(page) => Ok(write!(self.console.out, "{page}")?),
-            Reply::Board => self.show_board(),
-            Reply::Step => self.step(),
-            Reply::Hint => self.hint(),
+            Reply::Changed(sentence) => self.changed(console, &sentence),
+            Reply::Said(sentence) => Ok(writeln!(console.out, "{sentence}")?),
+            Reply::Page(page) => Ok(write!(console.out, "{page}")?),
+            Reply::Board => self.show_board(console),
+            Reply::Step => self.step(console),
+            Reply::Hint => self.hint(console),
             Reply::Quit => {
                 self.done = true;
                 Ok(())
@@ -205,8 +218,8 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         }
     }
 
-    fn changed(&mut self, sentence: &str) -> Result<(), CliError> {
-        writeln!(self.console.out, "{sentence}")?;
+    fn changed(&mut self, console: &mut Console, sentence: &str) -> Result<(), CliError> {
+        writeln!(console.out, "{sentence}")?;
         if let Some(failure) = self.controller.save_failure() {
             tell(format_args!("gipf: {failure}"));
         }
@@ -215,9 +228,9 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         // The board is shown when it is somebody's turn to look at it.
         let controller = &self.controller;
         let engine_goes_on = controller.engine_request().is_some()
-            || controller.challenge_request().is_some()
+            || !controller.answer_requests().is_empty()
             || controller.contest().is_some();
-        if !engine_goes_on { self.show_board() } else { Ok(self.console.out.flush()?) }
+        if !engine_goes_on { self.show_board(console) } else { Ok(console.out.flush()?) }
     }
 
     /// Sees to it that Ctrl-C says where the game is saved.
@@ -227,7 +240,7 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         }
     }
 
-    fn show_board(&mut self) -> Result<(), CliError> {
+    fn show_board(&mut self, console: &mut Console) -> Result<(), CliError> {
         let session = self.controller.session();
         let position = session.position();
         let game = session.game();
@@ -247,7 +260,7 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
             None => {
                 let (number, side) = (session.next_number(), position.side_to_move());
                 match self.controller.person_asked() {
-                    Some(challenger) => format!("{number}. {challenger} to challenge or accept"),
+                    Some(player) => format!("{number}. {player} to {}", self.controller.answers()),
                     None => format!("{number}. {} {}", P::player_name(side), position.task()),
                 }
             }
@@ -264,9 +277,9 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         if !shared.is_empty() {
             state.push_str(&format!("; {shared}"));
         }
-        if let Some(combination) = session.combination() {
-            let ByColor { white, black } = combination.left();
-            state.push_str(&format!("; challenges left White {white}, Black {black}"));
+        if let Some(gate) = session.gate() {
+            let (name, ByColor { white, black }) = gate.left();
+            state.push_str(&format!("; {name} left White {white}, Black {black}"));
         }
         let clocks = Color::ALL.map(|color| session.time_left(color).map(clock_text));
         if let [Some(white), Some(black)] = clocks {
@@ -276,30 +289,30 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 P::player_name(Color::Black)
             ));
         }
-        writeln!(self.console.out, "\n{board}{state}")?;
-        Ok(self.console.out.flush()?)
+        writeln!(console.out, "\n{board}{state}")?;
+        Ok(console.out.flush()?)
     }
 
-    fn hint(&mut self) -> Result<(), CliError> {
+    fn hint(&mut self, console: &mut Console) -> Result<(), CliError> {
         let Some(request) = self.controller.hint_request() else { return Ok(()) };
         let answer =
             self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
         let position = self.controller.session().position();
         if let Some(opinion) = EngineOpinion::of_result(position, &answer) {
-            writeln!(self.console.out, "{}", opinion.hint(position))?;
+            writeln!(console.out, "{}", opinion.hint(position))?;
         }
         Ok(())
     }
 
     /// A turn from numbered lists.
-    fn step(&mut self) -> Result<(), CliError> {
+    fn step(&mut self, console: &mut Console) -> Result<(), CliError> {
         let mut chooser = TurnChooser::new(self.controller.session().position());
         loop {
             if let Some(turn) = chooser.turn() {
                 let used = self.since.elapsed();
                 return match self.controller.play(&turn, used) {
-                    Ok(sentence) => self.changed(&sentence),
-                    Err(error) => self.changed(&error.to_string()),
+                    Ok(sentence) => self.changed(console, &sentence),
+                    Err(error) => self.changed(console, &error.to_string()),
                 };
             }
             let choices = chooser.choices();
@@ -307,14 +320,14 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
             let words: Vec<String> = words
                 .map(|(number, choice)| format!("{} {}", number + 1, chooser.steps().text(*choice)))
                 .collect();
-            write!(self.console.out, "{}\n{}", chooser.question(), columns(&words))?;
-            let Some(answer) = self.ask("number or words, back or cancel> ")? else {
+            write!(console.out, "{}\n{}", chooser.question(), columns(&words))?;
+            let Some(answer) = self.ask(console, "number or words, back or cancel> ")? else {
                 return Ok(());
             };
             let answer = answer.trim();
             match answer.to_lowercase().as_str() {
                 "cancel" => return Ok(()),
-                "quit" => return self.answer(Reply::Quit),
+                "quit" => return self.answer(console, Reply::Quit),
                 "back" | "undo" => {
                     if !chooser.back() {
                         return Ok(());
@@ -337,16 +350,16 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
     }
 
     /// The next line; `None` at the end of the input.
-    fn ask(&mut self, prompt: &str) -> Result<Option<String>, CliError> {
+    fn ask(&mut self, console: &mut Console, prompt: &str) -> Result<Option<String>, CliError> {
         loop {
-            if self.console.prompts {
-                write!(self.console.out, "{prompt}")?;
+            if console.prompts {
+                write!(console.out, "{prompt}")?;
             }
-            self.console.out.flush()?;
-            match self.console.input.next().map_err(CliError::Read)? {
+            console.out.flush()?;
+            match console.input.next().map_err(CliError::Read)? {
                 None => {
-                    if self.console.prompts {
-                        writeln!(self.console.out)?;
+                    if console.prompts {
+                        writeln!(console.out)?;
                     }
                     return Ok(None);
                 }

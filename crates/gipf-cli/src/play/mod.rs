@@ -1,6 +1,7 @@
 //! `gipf play`
 
 mod args;
+mod combine;
 mod contest;
 mod line;
 mod screen;
@@ -8,42 +9,32 @@ mod screen;
 use std::ffi::OsStr;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
+use std::marker::PhantomData;
 use std::path::Path;
 use std::process::ExitCode;
 
-use gipf_app::combine::{Agreement, Combination, UselessAgreement};
+use gipf_app::combine::Agreement;
 use gipf_app::files::{GameFile, OutputError, ReadOptions, is_same_file, load_game};
 use gipf_app::play::{EngineSettings, PlayController, Player, Session};
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry};
 use gipf_engine::{EngineWorker, SearchSettings};
 use gipf_game::{ByColor, Color};
 
 pub(crate) use args::PlayArgs;
 use args::USUAL_LEVEL;
 
-use contest::{Contests, RegistryContests};
+use contest::{Contests, Ended, Frontend, Table, play_all};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{Extent, GameArg, file_error, game_of};
 use crate::shared::input::{PositionOrFile, Positions, STDIN, is_file};
 use crate::shared::output::{ForceArg, refuse_stdout, tell};
-use crate::shared::visit;
-
-/// How a mode has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ended {
-    /// The person leaves the program.
-    Left,
-    /// A contest is over, and the game that it interrupted goes on.
-    Over,
-}
 
 /// What is played, apart from what the options say.
 struct Plan<'a> {
     start: Positions<'a>,
     seed: u64,
     agreement: Option<Agreement>,
-    contests: &'a dyn Contests,
 }
 
 pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
@@ -51,14 +42,31 @@ pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
     let game = game::<R>(args)?;
     let named = GameArg { game: Some(game) };
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let agreement = agreement::<R>(args, game, seed)?;
-    let contests = &RegistryContests::<R>::new(args, seed);
+    let agreement = combine::agreement::<R>(args, game, seed)?;
     let start = Positions::new::<R>(args.start.as_deref(), named)?;
-    let plan = &Plan { start, seed, agreement, contests };
-    visit!(R, game, run_of<'a>(args: &'a PlayArgs, plan: &'a Plan<'a>))
+    let plan = Plan { start, seed, agreement };
+    R::visit(game, Play { args, plan, registry: PhantomData::<R> })
 }
 
-fn run_of<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<ExitCode, CliError> {
+/// Plays one of the games of a registry.
+struct Play<'a, R> {
+    args: &'a PlayArgs,
+    plan: Plan<'a>,
+    registry: PhantomData<R>,
+}
+
+impl<R: Registry> GameVisitor for Play<'_, R> {
+    type Output = Result<ExitCode, CliError>;
+
+    fn visit<P: RegisteredGame>(self) -> Self::Output {
+        run_of::<R, P>(self.args, &self.plan)
+    }
+}
+
+fn run_of<R: Registry, P: RegisteredGame>(
+    args: &PlayArgs,
+    plan: &Plan<'_>,
+) -> Result<ExitCode, CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let term = std::env::var_os("TERM");
     if args.screen && !is_terminal {
@@ -72,13 +80,14 @@ fn run_of<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<ExitCod
         .with_hash(args.hash);
     let engine =
         EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
+    let contests = Contests::<R>::new(args, plan.seed);
     if args.screen || (!args.line && is_terminal && can_draw(term.as_deref())) {
-        screen::run(controller, engine, plan.contests, resumed)
+        screen::run(controller, engine, |setup| contests.begin(setup), resumed)
     } else {
         if let Some(resumed) = resumed {
             tell(format_args!("{resumed}"));
         }
-        line::run(controller, engine, plan.contests)
+        line::run(controller, engine, |setup| contests.begin(setup))
     }?;
     Ok(extent.into())
 }
@@ -111,8 +120,8 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
             let combines = args.combine.is_some() && args.game.game.is_none();
             // What is no position of any game is read as one of a game that can be combined.
             let meant = start.filter(|start| game_of::<R>(start).is_some());
-            let combined = contest::game_to_combine::<R>(start)
-                .or_else(|| contest::game_to_combine::<R>(meant))
+            let combined = combine::game_to_combine::<R>(start)
+                .or_else(|| combine::game_to_combine::<R>(meant))
                 .filter(|_| combines);
             let usual = || match start {
                 Some(start) => args.game.or_of_position::<R>(start),
@@ -121,23 +130,6 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
             Ok(combined.unwrap_or_else(usual))
         }
     }
-}
-
-/// The agreement that the options say, for a game that can be combined.
-fn agreement<R: Registry>(
-    args: &PlayArgs,
-    game: &GameInfo,
-    seed: u64,
-) -> Result<Option<Agreement>, CliError> {
-    let Some(agreement) = &args.combine else { return Ok(None) };
-    contest::check_game::<R>(game)?;
-    let agreement = agreement.clone().unwrap_or_else(Agreement::usual::<R>);
-    agreement.check_games::<R>().map_err(|error| CliError::Argument {
-        argument: "--combine [<CONTESTS>]",
-        value: agreement.to_string(),
-        reason: format!("a contest is free, die or a game: {error}"),
-    })?;
-    Ok(Some(agreement.with_challenges(args.challenges).with_seed(seed)))
 }
 
 /// The game that the command line asks for.
@@ -172,9 +164,10 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
                 policy().check(path).map_err(cannot_save)?;
             }
             let mut session = Session::new(position, players, args.time);
-            if let Some(agreement) = &plan.agreement {
-                check_use(agreement, &position)?;
-                session = session.with_combination(Combination::new(agreement.clone()));
+            if let Some(agreement) = &plan.agreement
+                && let Some(gate) = combine::gate(agreement, &position)?
+            {
+                session = session.with_gate(gate);
             }
             let autosaves = args.save.is_some();
             let controller = PlayController::new(session, args.save.clone(), autosaves, engine)
@@ -238,25 +231,6 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
             Ok(SetUp { controller, resumed: Some(resumed), extent })
         }
     }
-}
-
-/// Refuses an agreement under which nothing can be challenged, and warns of kinds that nobody has.
-fn check_use<P: RegisteredGame>(agreement: &Agreement, position: &P) -> Result<(), CliError> {
-    let idle = agreement.check_use(position).map_err(|error| {
-        let argument = match error {
-            UselessAgreement::NoChallenges => "--challenges",
-            _ => "--combine",
-        };
-        CliError::Input(format!("{argument} leaves nothing to challenge: {error}"))
-    })?;
-    for kind in idle {
-        let contest = agreement.contest(kind);
-        let letter = kind.letter();
-        tell(format_args!(
-            "gipf: warning: {letter}={contest} does nothing: nobody has a {kind}-potential"
-        ));
-    }
-    Ok(())
 }
 
 fn start<P: RegisteredGame>(

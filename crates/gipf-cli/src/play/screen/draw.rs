@@ -242,8 +242,10 @@ fn offer<P: RegisteredGame>(state: &State<P>) -> String {
     if let Some(turn) = &state.cursor {
         return turn.prompt();
     }
-    if let Some(challenger) = state.controller.person_asked() {
-        return format!("{challenger}: challenge (F6) or accept (F7)?");
+    if let Some(player) = state.controller.person_asked() {
+        let answers = state.controller.answer_commands().iter().enumerate();
+        let answers = answers.map(|(number, answer)| format!("{} (F{})", answer.name, number + 6));
+        return format!("{player}: {}?", answers.collect::<Vec<_>>().join(" or "));
     }
     if state.controller.is_contest() && state.controller.session().outcome().is_some() {
         return "The contest is over: Enter goes back to the game, F3 takes back".into();

@@ -20,8 +20,8 @@ pub(super) enum Key {
     Undo,
     Flip,
     Evaluation,
-    Challenge,
-    Accept,
+    /// Answers an offered turn by one of the answers that the game has.
+    Answer(usize),
     Quit,
 }
 
@@ -56,8 +56,8 @@ pub(super) fn key(event: KeyEvent) -> Option<Key> {
         KeyCode::F(3) => Key::Undo,
         KeyCode::F(4) => Key::Flip,
         KeyCode::F(5) => Key::Evaluation,
-        KeyCode::F(6) => Key::Challenge,
-        KeyCode::F(7) => Key::Accept,
+        KeyCode::F(6) => Key::Answer(0),
+        KeyCode::F(7) => Key::Answer(1),
         KeyCode::F(10) => Key::Quit,
         _ => return None,
     })

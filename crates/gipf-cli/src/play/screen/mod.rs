@@ -19,12 +19,11 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 use gipf_app::RegisteredGame;
-use gipf_app::play::PlayController;
+use gipf_app::play::{ContestGame, ContestSetup, PlayController};
 use gipf_engine::{EngineWorker, WorkerGone};
 use ratatui::DefaultTerminal;
 
-use super::contest::{Contested, Contests};
-use super::{Ended, saved_text};
+use super::{Ended, Frontend, Table, play_all, saved_text};
 use crate::shared::error::{CliError, INTERRUPTED};
 use crate::shared::interrupt;
 use crate::shared::output::tell;
@@ -42,7 +41,7 @@ pub(super) struct Screen {
 pub(super) fn run<P: RegisteredGame>(
     controller: PlayController<P>,
     engine: EngineWorker<P>,
-    contests: &dyn Contests,
+    begin: impl Fn(&ContestSetup) -> Result<Box<dyn Table<Screen>>, CliError>,
     resumed: Option<String>,
 ) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
@@ -54,7 +53,9 @@ pub(super) fn run<P: RegisteredGame>(
     // Also brings the terminal back when the program panics.
     let mut screen = Screen { terminal: ratatui::try_init()?, palette };
     let watch = Watch::begin();
-    let played = play(&mut screen, &mut state, engine, contests);
+    let mut table = ScreenTable { state, engine };
+    let played = play_all(&mut table, &mut screen, begin);
+    let state = &table.state;
     watch.end();
     ratatui::restore();
     if let Some(record) = state.controller.unsaved_record() {
@@ -72,17 +73,40 @@ pub(super) fn run<P: RegisteredGame>(
     }
 }
 
-/// Plays a contest, and returns it as it was left or ended.
-pub(super) fn play_contest<P: RegisteredGame>(
-    controller: PlayController<P>,
+/// A game on the screen.
+struct ScreenTable<P: RegisteredGame> {
+    state: State<P>,
     engine: EngineWorker<P>,
-    screen: &mut Screen,
-    contests: &dyn Contests,
-    introduction: &str,
-) -> Result<(Ended, PlayController<P>), CliError> {
-    let mut state = State::contest(controller, introduction);
-    let ended = play(screen, &mut state, engine, contests)?;
-    Ok((ended, state.controller))
+}
+
+impl Frontend for Screen {
+    fn contest<P: RegisteredGame>(
+        controller: PlayController<P>,
+        engine: EngineWorker<P>,
+        introduction: String,
+    ) -> Box<dyn Table<Screen>> {
+        Box::new(ScreenTable { state: State::contest(controller, &introduction), engine })
+    }
+}
+
+impl<P: RegisteredGame> Table<Screen> for ScreenTable<P> {
+    fn play(&mut self, screen: &mut Screen) -> Result<Ended, CliError> {
+        play(screen, &mut self.state, &mut self.engine)
+    }
+
+    fn game(&self) -> ContestGame {
+        ContestGame::of(self.state.controller.session().game())
+    }
+
+    fn settle(&mut self, contest: ContestGame, _screen: &mut Screen) -> Result<(), CliError> {
+        self.state.settle(contest);
+        Ok(())
+    }
+
+    fn interrupt(&mut self, contest: ContestGame) -> Result<(), CliError> {
+        self.state.interrupt(contest);
+        Ok(())
+    }
 }
 
 /// Ends the program soon after a signal when it does not end by itself: reading the keys of a
@@ -120,8 +144,7 @@ impl Watch {
 fn play<P: RegisteredGame>(
     screen: &mut Screen,
     state: &mut State<P>,
-    mut engine: EngineWorker<P>,
-    contests: &dyn Contests,
+    engine: &mut EngineWorker<P>,
 ) -> Result<Ended, CliError> {
     let gone = |error: WorkerGone| CliError::Limit(error.to_string());
     // Ctrl-C is a key here; this is for signals from elsewhere.
@@ -130,12 +153,7 @@ fn play<P: RegisteredGame>(
     while !interrupted.load(Ordering::Relaxed) {
         if let Some(setup) = state.controller.contest() {
             engine.cancel();
-            let Contested { game, ended } = contests.on_screen(&setup, screen)?;
-            if ended == Ended::Left {
-                state.interrupt(game);
-                return Ok(Ended::Left);
-            }
-            state.settle(game);
+            return Ok(Ended::Contest(setup));
         }
         match state.take_order() {
             Some(Order::Ask(request)) => {
@@ -153,7 +171,7 @@ fn play<P: RegisteredGame>(
         screen.terminal.draw(|frame| draw::draw(frame, state, palette))?;
         while !event::poll(TICK)? && !interrupted.load(Ordering::Relaxed) {
             if let Some(event) = engine.poll().map_err(gone)? {
-                state.hear(event, turn_began.elapsed());
+                state.on_event(event, turn_began.elapsed());
                 break;
             }
             if state.clock_runs() {

@@ -16,7 +16,7 @@ pub(super) fn players_height<P: RegisteredGame>() -> u16 {
     if P::HELD[0].is_empty() { 4 } else { 6 }
 }
 
-/// Who plays, reserves, clocks, what they hold, challenges; a sign before the player to move.
+/// Who plays, reserves, clocks, what they hold and have left; a sign before the player to move.
 pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let position = session.position();
@@ -40,11 +40,12 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
         )));
         if !P::HELD[0].is_empty() {
             let held = format!("  {:<5} {}", P::HELD[0], position.held(color));
-            let challenges = session.combination().map_or_else(String::new, |combination| {
-                format!("challenges {}", combination.left()[color])
+            let left = session.gate().map_or_else(String::new, |gate| {
+                let (name, left) = gate.left();
+                format!("{name} {}", left[color])
             });
             let width = usize::from(area.width).saturating_sub(2 + held.chars().count());
-            lines.push(Line::raw(format!("{held}{challenges:>width$}")));
+            lines.push(Line::raw(format!("{held}{left:>width$}")));
         }
     }
     let title = format!(

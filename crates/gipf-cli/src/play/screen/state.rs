@@ -1,12 +1,12 @@
 //! What the screen shows, and what keys and the engine change about it.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use gipf_ai::Score;
 use gipf_app::RegisteredGame;
-use gipf_app::combine::{ContestGame, ContestResult};
 use gipf_app::play::{
-    Arrow, Command, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor,
+    Arrow, Command, ContestGame, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor,
 };
 use gipf_engine::{Event, SearchRequest};
 
@@ -25,7 +25,7 @@ pub(super) struct State<P: RegisteredGame> {
     pub(super) input: String,
     /// Whether the input has been refused: what is typed then begins anew.
     pub(super) is_refused: bool,
-    /// The input that is only obeyed when it is entered once more.
+    /// The input that is only executed when it is entered once more.
     pub(super) asked_again: Option<String>,
     pub(super) message: Message,
     pub(super) cursor: Option<TurnCursor<P>>,
@@ -49,14 +49,11 @@ enum Task<P: RegisteredGame> {
     Nothing,
     Turn,
     Hint,
-    Glance,
-    /// Whether to challenge: the announced turn first, then the turns without the potential.
-    Announced {
-        without: Box<SearchRequest<P>>,
-    },
-    /// The second part, and the score of the first.
-    Without {
-        with: Score,
+    Evaluation,
+    /// How to answer an offered turn: the scores of the searches so far, and the searches that follow.
+    Answer {
+        scores: Vec<Option<Score>>,
+        requests: VecDeque<SearchRequest<P>>,
     },
 }
 
@@ -126,7 +123,7 @@ impl<P: RegisteredGame> State<P> {
     }
 
     pub(super) fn ended(&self) -> Option<Ended> {
-        self.ended
+        self.ended.clone()
     }
 
     pub(super) fn clock_runs(&self) -> bool {
@@ -135,9 +132,9 @@ impl<P: RegisteredGame> State<P> {
             && self.controller.asked().is_none()
     }
 
-    /// Whether the engine is to move, or to answer a turn that was announced.
+    /// Whether the engine is to move, or to answer an offered turn.
     pub(super) fn engine_is_awaited(&self) -> bool {
-        matches!(self.task, Task::Turn | Task::Announced { .. } | Task::Without { .. })
+        matches!(self.task, Task::Turn | Task::Answer { .. })
     }
 
     pub(super) fn tick(&mut self, used: Duration) {
@@ -147,7 +144,7 @@ impl<P: RegisteredGame> State<P> {
         }
     }
 
-    pub(super) fn hear(&mut self, event: Event<P>, used: Duration) {
+    pub(super) fn on_event(&mut self, event: Event<P>, used: Duration) {
         let position = self.controller.session().position();
         match event {
             Event::Info { result, .. } if self.shows_thoughts() => {
@@ -161,7 +158,7 @@ impl<P: RegisteredGame> State<P> {
         }
     }
 
-    /// Whether what the engine thinks is shown: the value of an announced turn is not that of the position.
+    /// Whether what the engine thinks is shown: the value of an offered turn is not that of the position.
     fn shows_thoughts(&self) -> bool {
         self.controller.shows_evaluation() && self.controller.asked().is_none()
     }
@@ -170,13 +167,14 @@ impl<P: RegisteredGame> State<P> {
     pub(super) fn answer(&mut self, opinion: Option<EngineOpinion<P>>, used: Duration) {
         let score = opinion.as_ref().map(|opinion| opinion.evaluation.score);
         let task = match std::mem::replace(&mut self.task, Task::Nothing) {
-            Task::Announced { without } => {
-                self.task = Task::Without { with: score.unwrap_or(Score::DRAW) };
-                self.order = Some(Order::Ask(without));
-                return;
-            }
-            Task::Without { with } => {
-                match self.controller.decide(with, score) {
+            Task::Answer { mut scores, mut requests } => {
+                scores.push(score);
+                if let Some(request) = requests.pop_front() {
+                    self.task = Task::Answer { scores, requests };
+                    self.order = Some(Order::Ask(Box::new(request)));
+                    return;
+                }
+                match self.controller.answer_by_scores(&scores) {
                     Ok(sentence) => self.changed(sentence),
                     Err(error) => self.complain(error.to_string()),
                 }
@@ -186,8 +184,8 @@ impl<P: RegisteredGame> State<P> {
         };
         let Some(opinion) = opinion else { return };
         match task {
-            Task::Nothing | Task::Announced { .. } | Task::Without { .. } => {}
-            Task::Glance => self.opinion = Some(opinion),
+            Task::Nothing | Task::Answer { .. } => {}
+            Task::Evaluation => self.opinion = Some(opinion),
             Task::Hint => {
                 self.say(opinion.hint(self.controller.session().position()));
                 self.opinion = Some(opinion);
@@ -238,7 +236,7 @@ impl<P: RegisteredGame> State<P> {
             Key::Complete => self.complete(),
             Key::Arrow(arrow) => match &mut self.cursor {
                 Some(cursor) => cursor.go(arrow, self.controller.below()),
-                None => self.obey(Command::Step, used),
+                None => self.execute(Command::Step, used),
             },
             Key::Enter
                 if self.controller.is_contest() && self.is_over() && self.input.is_empty() =>
@@ -246,13 +244,15 @@ impl<P: RegisteredGame> State<P> {
                 self.ended = Some(Ended::Over);
             }
             Key::Enter => self.enter(used),
-            Key::Help => self.obey(Command::Help, used),
-            Key::Hint => self.obey(Command::Hint, used),
-            Key::Undo => self.obey(Command::Undo, used),
-            Key::Flip => self.obey(Command::Flip, used),
-            Key::Evaluation => self.obey(Command::Evaluation, used),
-            Key::Challenge => self.obey(Command::Challenge, used),
-            Key::Accept => self.obey(Command::Accept, used),
+            Key::Help => self.execute(Command::Help, used),
+            Key::Hint => self.execute(Command::Hint, used),
+            Key::Undo => self.execute(Command::Undo, used),
+            Key::Flip => self.execute(Command::Flip, used),
+            Key::Evaluation => self.execute(Command::Evaluation, used),
+            Key::Answer(number) => match self.controller.answer_commands().get(number) {
+                Some(answer) => self.execute(Command::Answer(answer.name), used),
+                None => self.complain("nobody is asked anything in this game".into()),
+            },
             Key::Quit => self.ended = Some(Ended::Left),
         }
     }
@@ -284,7 +284,7 @@ impl<P: RegisteredGame> State<P> {
 
     /// The contest that was to decide is over.
     pub(super) fn settle(&mut self, game: ContestGame) {
-        match self.controller.settle(ContestResult::Game(game)) {
+        match self.controller.settle(game) {
             Ok(sentence) => self.changed(sentence),
             Err(error) => self.complain(error.to_string()),
         }
@@ -328,7 +328,7 @@ impl<P: RegisteredGame> State<P> {
                     return;
                 }
                 self.message = Message::default();
-                self.obey(command, used);
+                self.execute(command, used);
                 // What was refused can be mended.
                 if self.message.is_error {
                     self.input = line;
@@ -346,7 +346,7 @@ impl<P: RegisteredGame> State<P> {
 
     fn choose(&mut self, used: Duration) {
         let Some(cursor) = &mut self.cursor else {
-            self.obey(Command::Step, used);
+            self.execute(Command::Step, used);
             return;
         };
         cursor.choose();
@@ -361,8 +361,8 @@ impl<P: RegisteredGame> State<P> {
         }
     }
 
-    fn obey(&mut self, command: Command, used: Duration) {
-        match self.controller.obey(command, used) {
+    fn execute(&mut self, command: Command, used: Duration) {
+        match self.controller.execute(command, used) {
             Ok(Reply::Changed(sentence)) => self.changed(sentence),
             Ok(Reply::Said(sentence)) => {
                 self.say(sentence);
@@ -413,12 +413,13 @@ impl<P: RegisteredGame> State<P> {
     /// Sets the engine to what the position calls for.
     fn ask_engine(&mut self) {
         let controller = &self.controller;
-        let answer = controller
-            .challenge_request()
-            .map(|request| (Task::Announced { without: Box::new(request.without) }, request.with));
+        let mut requests = VecDeque::from(controller.answer_requests());
+        let first = requests.pop_front();
+        let answer = first.map(|request| (Task::Answer { scores: Vec::new(), requests }, request));
         let turn = || controller.engine_request().map(|request| (Task::Turn, request));
-        let glance = || controller.evaluation_request().map(|request| (Task::Glance, request));
-        let wanted = answer.or_else(turn).or_else(glance);
+        let evaluation =
+            || controller.evaluation_request().map(|request| (Task::Evaluation, request));
+        let wanted = answer.or_else(turn).or_else(evaluation);
         (self.task, self.order) = match wanted {
             Some((task, request)) => (task, Some(Order::Ask(Box::new(request)))),
             None => (Task::Nothing, Some(Order::Cancel)),
@@ -444,7 +445,7 @@ impl<P: RegisteredGame> State<P> {
             Some(_) => Vec::new(),
             None => position.turns().take(MOST_TURNS).collect::<Vec<_>>(),
         };
-        let turns = turns.into_iter().filter(|turn| self.controller.can_announce(turn));
+        let turns = turns.into_iter().filter(|turn| self.controller.allows(turn));
         let turns = turns.map(|turn| position.turn_text(&turn));
         let commands = self.controller.commands().map(|command| command.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);

@@ -1,6 +1,7 @@
 //! Combined games on the screen.
 
-use gipf_app::combine::{Combination, ContestGame, Throw};
+use gipf_app::combine::{Combination, Throw};
+use gipf_app::play::ContestGame;
 use gipf_game::{Game, GameResult, Position};
 use gipf_potentials::GipfPotentials;
 
@@ -15,7 +16,7 @@ fn combined(contests: &str, seed: u64, players: ByColor<Player>) -> State<GipfPo
     let agreement = gipf_app::combine::Agreement::with_seed(agreement, seed);
     let (position, _) = GipfPotentials::parse_line(JUMP).expect("a position");
     let session = Session::new(position, players, "1m".parse().ok())
-        .with_combination(Combination::new(agreement));
+        .with_gate(Box::new(Combination::new(agreement)));
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
     State::new(PlayController::new(session, None, false, engine))
 }
@@ -57,12 +58,12 @@ fn a_person_challenges_or_accepts() {
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "1. White plays Zc3^e5");
     expect_challenges(&state, [3, 2]);
-    press(&mut state, &[Key::Accept]);
+    press(&mut state, &[Key::Answer(1)]);
     expect_shown(&state, "! no turn has been announced that could be challenged");
 
     let mut state = combined("z=die", seed(false), HUMANS);
     type_line(&mut state, "Zc3^e5");
-    press(&mut state, &[Key::Challenge]);
+    press(&mut state, &[Key::Answer(0)]);
     let refused = "White must find a turn without the ZÈRTZ-potential on c3";
     assert!(state.message.text.ends_with(refused), "{}", state.message.text);
     press(&mut state, &[Key::Char('z'), Key::Char('c')]);
@@ -83,7 +84,7 @@ fn a_person_challenges_or_accepts() {
 
     let mut state = combined("z=die", seed(false), HUMANS);
     type_line(&mut state, "Zc3^e5");
-    press(&mut state, &[Key::Accept]);
+    press(&mut state, &[Key::Answer(1)]);
     expect_shown(&state, "Black accepts; 1. White plays Zc3^e5");
     expect_challenges(&state, [3, 3]);
 }
@@ -179,7 +180,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
 fn long_messages_lose_their_beginning() {
     let mut state = combined("z=die", seed(false), HUMANS);
     type_line(&mut state, "Zc3^e5");
-    press(&mut state, &[Key::Challenge]);
+    press(&mut state, &[Key::Answer(0)]);
     let said = state.message.text.clone();
     let turn = "1. White plays xTb2,c2;Zb3;xd4, capturing a piece";
     let whole = fitting(&said, turn);

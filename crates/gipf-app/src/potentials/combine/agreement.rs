@@ -4,9 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use gipf_game::{ByColor, Color};
-use gipf_potentials::Potential;
+use gipf_potentials::{GipfPotentials, Piece, PieceKind, Potential};
 
-use crate::play::PlayGame;
 use crate::{Registry, UnknownGame};
 
 /// What must be won to use a potential that has been challenged.
@@ -107,7 +106,7 @@ impl Agreement {
     /// # Errors
     ///
     /// [`UselessAgreement`] when nothing can ever be challenged.
-    pub fn check_use<P: PlayGame>(&self, position: &P) -> Result<Vec<Potential>, UselessAgreement> {
+    pub fn check_use(&self, position: &GipfPotentials) -> Result<Vec<Potential>, UselessAgreement> {
         let tied = |kind: &Potential| *self.contest(*kind) != Contest::Free;
         let kinds: Vec<Potential> = Potential::ALL.into_iter().filter(tied).collect();
         if kinds.is_empty() {
@@ -116,7 +115,7 @@ impl Agreement {
         if Color::ALL.into_iter().all(|color| self.challenges[color] == 0) {
             return Err(UselessAgreement::NoChallenges);
         }
-        let there = position.potential_kinds();
+        let there = kinds_in(position);
         let idle: Vec<Potential> = kinds.iter().copied().filter(|it| !there.contains(it)).collect();
         if idle.len() == kinds.len() {
             return Err(UselessAgreement::NobodyHas(idle));
@@ -301,6 +300,19 @@ impl FromStr for Agreement {
         }
         Ok(agreement)
     }
+}
+
+/// Returns the kinds of potentials that anybody can still use.
+fn kinds_in(position: &GipfPotentials) -> Vec<Potential> {
+    let board = position.board();
+    let loads = |piece: Piece, kind| match piece.kind {
+        PieceKind::Loaded(loaded) => loaded == kind,
+        PieceKind::Covered { loaded, .. } => loaded && kind == Potential::Dvonn,
+        _ => false,
+    };
+    let loaded = |kind| board.iter().any(|(_, piece)| loads(piece, kind));
+    let held = |kind| Color::ALL.into_iter().any(|color| position.hand(color).count(kind) > 0);
+    Potential::ALL.into_iter().filter(|&kind| held(kind) || loaded(kind)).collect()
 }
 
 /// Returns the name of a kind in lower case and without accents: `zertz`.

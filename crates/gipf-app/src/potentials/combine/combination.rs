@@ -2,44 +2,44 @@
 
 use std::ops::ControlFlow;
 
-use gipf_game::{ByColor, Color, Game, GameResult};
-use gipf_potentials::PotentialUse;
+use gipf_game::{ByColor, Color, Game, GameResult, Outcome, Position};
+use gipf_notation::Notation;
+use gipf_potentials::{GipfPotentials, IllegalTurn, LossReason, PotentialUse, Turn};
 
 use super::{Agreement, Contest, ContestGame, ContestResult, Event, Throw, title};
-use crate::play::PlayGame;
 
 /// A turn that has been announced, and how far it has been accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Announced<P: PlayGame> {
+pub struct Announced {
     /// The turn.
-    pub turn: P::Turn,
+    pub turn: Turn,
     /// The uses that the opponent may challenge and has not been asked about, the next one first.
     pub uses: Vec<PotentialUse>,
 }
 
 /// What the players have to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stage<P: PlayGame> {
+pub enum Stage {
     /// The player to move announces a turn.
     Turn,
     /// The opponent says whether they challenge the first of the [`Announced::uses`].
-    Challenge(Announced<P>),
+    Challenge(Announced),
     /// The contest for the first of the [`Announced::uses`] is held.
-    Contest(Announced<P>),
+    Contest(Announced),
 }
 
 /// What comes of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next<P: PlayGame> {
+pub enum Next {
     /// The turn is to be played, and [`Combination::turn_played`] called.
-    Play(P::Turn),
+    Play(Turn),
     /// The opponent may challenge this use.
     Ask(PotentialUse),
     /// A game of this name is to be played, and [`Combination::settle`] called. The announcer has
     /// White.
     Hold(String),
     /// A die was thrown, and the turn may go on: see the last event.
-    Won(Box<Next<P>>),
+    Won(Box<Next>),
     /// The announcer has not won: the turn is taken back and another must be found.
     Refused(PotentialUse),
     /// The announcer has not won, and no other turn is left: they have lost the game.
@@ -49,13 +49,13 @@ pub enum Next<P: PlayGame> {
 /// Returned when a step does not suit the stage.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum StageError<P: PlayGame> {
+pub enum StageError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// The turn is illegal.
     #[error("{0}")]
-    Illegal(P::IllegalTurn),
+    Illegal(IllegalTurn),
     /// The turn uses a potential that was refused in this turn.
     #[error("the {}-potential{} was refused in this turn", .0.potential, place(.0))]
     Refused(PotentialUse),
@@ -109,14 +109,14 @@ pub(crate) fn place(used: &PotentialUse) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Combination<P: PlayGame> {
-    agreement: Agreement,
+pub struct Combination {
+    pub(super) agreement: Agreement,
     remaining: Remaining,
-    stage: Stage<P>,
+    pub(super) stage: Stage,
     /// The uses that were refused in the turn under way.
-    refused: Vec<PotentialUse>,
+    pub(super) refused: Vec<PotentialUse>,
     /// What has happened in the turn under way.
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     /// What was left when the turn under way began.
     begun: Remaining,
     /// What happened before each turn that was played, with what was left when it began.
@@ -124,7 +124,7 @@ pub struct Combination<P: PlayGame> {
     /// How it was before the turn that is announced.
     before: Option<BeforeAnnouncement>,
     /// The turns of the contest that is being held, as far as it was interrupted.
-    contest_turns: String,
+    pub(super) contest_turns: String,
 }
 
 /// How it was before a turn was announced.
@@ -150,10 +150,10 @@ struct Played {
     events: Vec<Event>,
 }
 
-impl<P: PlayGame> Combination<P> {
+impl Combination {
     /// Begins a combined game.
     #[must_use]
-    pub fn new(agreement: Agreement) -> Combination<P> {
+    pub fn new(agreement: Agreement) -> Combination {
         let remaining = Remaining { left: agreement.challenges, throws: 0 };
         Combination {
             agreement,
@@ -182,7 +182,7 @@ impl<P: PlayGame> Combination<P> {
 
     /// Returns what the players have to do.
     #[must_use]
-    pub fn stage(&self) -> &Stage<P> {
+    pub fn stage(&self) -> &Stage {
         &self.stage
     }
 
@@ -209,8 +209,8 @@ impl<P: PlayGame> Combination<P> {
     /// # Errors
     ///
     /// [`StageError::Refused`] names the first such use.
-    pub fn check(&self, position: &P, turn: &P::Turn) -> Result<(), StageError<P>> {
-        match position.uses(turn).into_iter().find(|used| self.refused.contains(used)) {
+    pub fn check(&self, position: &GipfPotentials, turn: &Turn) -> Result<(), StageError> {
+        match position.uses(turn).iter().find(|used| self.refused.contains(used)) {
             Some(used) => Err(StageError::Refused(used)),
             None => Ok(()),
         }
@@ -223,7 +223,11 @@ impl<P: PlayGame> Combination<P> {
     /// # Errors
     ///
     /// [`StageError`] when the turn is illegal or refused, and when one has been announced.
-    pub fn announce(&mut self, game: &Game<P>, turn: &P::Turn) -> Result<Next<P>, StageError<P>> {
+    pub fn announce(
+        &mut self,
+        game: &Game<GipfPotentials>,
+        turn: &Turn,
+    ) -> Result<Next, StageError> {
         if game.outcome().is_some() {
             return Err(StageError::GameOver);
         }
@@ -235,14 +239,14 @@ impl<P: PlayGame> Combination<P> {
         self.check(position, turn)?;
         let is_contested =
             |used: &PotentialUse| *self.agreement.contest(used.potential) != Contest::Free;
-        let uses = position.uses(turn).into_iter().filter(is_contested).collect();
+        let uses = position.uses(turn).iter().filter(is_contested).collect();
         self.before =
             Some(BeforeAnnouncement { remaining: self.remaining, events: self.events.len() });
         Ok(self.ask(Announced { turn: turn.clone(), uses }, !position.side_to_move()))
     }
 
     /// Asks about the next use, if there is one and a challenge is left.
-    fn ask(&mut self, announced: Announced<P>, challenger: Color) -> Next<P> {
+    fn ask(&mut self, announced: Announced, challenger: Color) -> Next {
         match announced.uses.first() {
             Some(&used) if self.remaining.left[challenger] > 0 => {
                 self.stage = Stage::Challenge(announced);
@@ -260,7 +264,7 @@ impl<P: PlayGame> Combination<P> {
     /// # Errors
     ///
     /// [`StageError::NothingAnnounced`] when nothing is asked.
-    pub fn accept(&mut self, game: &Game<P>) -> Result<Next<P>, StageError<P>> {
+    pub fn accept(&mut self, game: &Game<GipfPotentials>) -> Result<Next, StageError> {
         let mut announced = self.take_challenge()?;
         announced.uses.remove(0);
         Ok(self.ask(announced, !game.position().side_to_move()))
@@ -272,7 +276,7 @@ impl<P: PlayGame> Combination<P> {
     /// # Errors
     ///
     /// [`StageError::NothingAnnounced`] when nothing is asked.
-    pub fn challenge(&mut self, game: &mut Game<P>) -> Result<Next<P>, StageError<P>> {
+    pub fn challenge(&mut self, game: &mut Game<GipfPotentials>) -> Result<Next, StageError> {
         let announced = self.take_challenge()?;
         let challenger = !game.position().side_to_move();
         let Some(left) = self.remaining.left[challenger].checked_sub(1) else {
@@ -296,7 +300,7 @@ impl<P: PlayGame> Combination<P> {
         }
     }
 
-    fn take_challenge(&mut self) -> Result<Announced<P>, StageError<P>> {
+    fn take_challenge(&mut self) -> Result<Announced, StageError> {
         match std::mem::replace(&mut self.stage, Stage::Turn) {
             Stage::Challenge(announced) => Ok(announced),
             other => {
@@ -313,9 +317,9 @@ impl<P: PlayGame> Combination<P> {
     /// [`StageError`] when no game is being held, or another one.
     pub fn settle(
         &mut self,
-        game: &mut Game<P>,
+        game: &mut Game<GipfPotentials>,
         result: ContestResult,
-    ) -> Result<Next<P>, StageError<P>> {
+    ) -> Result<Next, StageError> {
         let announced = match std::mem::replace(&mut self.stage, Stage::Turn) {
             Stage::Contest(announced) => announced,
             other => {
@@ -337,10 +341,10 @@ impl<P: PlayGame> Combination<P> {
 
     fn decide(
         &mut self,
-        mut announced: Announced<P>,
+        mut announced: Announced,
         result: ContestResult,
-        game: &mut Game<P>,
-    ) -> Next<P> {
+        game: &mut Game<GipfPotentials>,
+    ) -> Next {
         self.contest_turns.clear();
         let used = announced.uses.remove(0);
         let won = result.is_won_by_announcer();
@@ -356,12 +360,12 @@ impl<P: PlayGame> Combination<P> {
             return Next::Refused(used);
         }
         self.events.insert(0, Event::NoTurnLeft);
-        game.end(P::lost_without_turn(side));
+        game.end(Outcome::win(!side, LossReason::NoPush));
         Next::NoTurnLeft(used)
     }
 
     /// Puts the text of a turn that is taken back before its challenges.
-    fn name_announced(&mut self, position: &P, turn: &P::Turn) {
+    fn name_announced(&mut self, position: &GipfPotentials, turn: &Turn) {
         let text = position.turn_text(turn);
         // The challenges since the last turn that was taken back: it ends with the one that was lost.
         let lost = |event: &Event| match event {
@@ -375,7 +379,7 @@ impl<P: PlayGame> Combination<P> {
 
     /// Returns whether a legal turn can be announced.
     #[must_use]
-    pub fn has_turn(&self, position: &P) -> bool {
+    pub fn has_turn(&self, position: &GipfPotentials) -> bool {
         let found = position.try_for_each_turn(|turn| {
             if self.check(position, &turn).is_ok() {
                 ControlFlow::Break(())
@@ -389,7 +393,7 @@ impl<P: PlayGame> Combination<P> {
     /// Returns the legal turns that can be announced; `None` when nothing was refused, so that all of
     /// them can.
     #[must_use]
-    pub fn turns_left(&self, position: &P) -> Option<Vec<P::Turn>> {
+    pub fn turns_left(&self, position: &GipfPotentials) -> Option<Vec<Turn>> {
         if self.refused.is_empty() {
             return None;
         }
@@ -418,16 +422,10 @@ impl<P: PlayGame> Combination<P> {
         self.contest_turns.clear();
     }
 
-    /// Returns whether anything has happened in the turn under way.
-    #[must_use]
-    pub fn is_turn_begun(&self) -> bool {
-        self.stage != Stage::Turn || !self.events.is_empty()
-    }
-
     /// Takes back the turn that is announced, with its challenges; where none is announced, all that
     /// has happened in the turn under way. Returns whether there was anything.
     pub fn take_back(&mut self) -> bool {
-        if !self.is_turn_begun() {
+        if self.stage == Stage::Turn && self.events.is_empty() {
             return false;
         }
         match self.before.take().filter(|_| self.stage != Stage::Turn) {
@@ -447,7 +445,7 @@ impl<P: PlayGame> Combination<P> {
     /// # Errors
     ///
     /// [`StageError::NoContest`] when no game is being held.
-    pub fn interrupt(&mut self, turns: &str) -> Result<(), StageError<P>> {
+    pub fn interrupt(&mut self, turns: &str) -> Result<(), StageError> {
         if !matches!(self.stage, Stage::Contest(_)) {
             return Err(StageError::NoContest);
         }
@@ -464,7 +462,7 @@ impl<P: PlayGame> Combination<P> {
     /// Returns what a record says of the turn under way: what has happened in it, and the turn that is
     /// announced with its challenges, the last of which may be a contest without a result.
     #[must_use]
-    pub fn pending_events(&self, position: &P) -> Vec<Event> {
+    pub fn pending_events(&self, position: &GipfPotentials) -> Vec<Event> {
         let (Stage::Challenge(announced) | Stage::Contest(announced)) = &self.stage else {
             return self.events.clone();
         };

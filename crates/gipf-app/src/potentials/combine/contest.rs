@@ -2,8 +2,8 @@
 
 use gipf_ai::Random;
 use gipf_game::{Color, Game, GameResult};
-use gipf_notation::Notation;
 
+use crate::play::ContestGame;
 use crate::{GameVisitor, RegisteredGame, Registry};
 
 /// The throws of both players, 1 to 6.
@@ -39,42 +39,6 @@ pub enum ContestResult {
     Die(Throw),
     /// A game has been played.
     Game(ContestGame),
-}
-
-/// A game that was a contest; the announcer had White.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ContestGame {
-    /// The name of the game.
-    pub name: String,
-    /// Its result.
-    pub result: GameResult,
-    /// The texts of its turns, with spaces between.
-    pub turns: String,
-}
-
-impl ContestGame {
-    /// Returns a finished game as a contest.
-    ///
-    /// ```
-    /// use gipf_app::combine::ContestGame;
-    /// use gipf_game::{Color, Game, GameResult, Position};
-    /// use gipf_core::{Gipf, Variant};
-    ///
-    /// let mut game = Game::new(Gipf::start(Variant::Basic));
-    /// game.resign(Color::White);
-    /// let contest = ContestGame::of(&game);
-    /// assert_eq!(contest.result, GameResult::Win(Color::Black));
-    /// ```
-    #[must_use]
-    pub fn of<P: Notation>(game: &Game<P>) -> ContestGame {
-        let turns = game.positions().iter().zip(game.turns());
-        let turns: Vec<String> = turns.map(|(position, turn)| position.turn_text(turn)).collect();
-        ContestGame {
-            name: P::NAME.to_owned(),
-            result: game.outcome().map_or(GameResult::Unknown, Into::into),
-            turns: turns.join(" "),
-        }
-    }
 }
 
 impl ContestResult {

@@ -1,20 +1,20 @@
 //! Checking the record of a combined game.
 
-use gipf_game::{Game, GameResult};
-use gipf_notation::record::{Node, Record};
-use gipf_potentials::{Potential, PotentialUse};
+use gipf_game::{Game, GameResult, Position};
+use gipf_notation::record::{Node, NodeId, Record};
+use gipf_potentials::{GipfPotentials, Potential, PotentialUse, Turn};
+use gipf_notation::Notation;
 
 use super::{
     Agreement, AgreementError, Combination, Contest, ContestGame, ContestResult, Event, EventError,
     Next, Stage, StageError, Throw, play_text, read_events,
 };
-use crate::play::PlayGame;
 use crate::{Registry, UnknownGame};
 
 /// Returned when the record of a combined game does not hold together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum CombinedError<P: PlayGame> {
+pub enum CombinedError {
     /// The tags of the agreement cannot be read.
     #[error(transparent)]
     Agreement(#[from] AgreementError),
@@ -27,14 +27,14 @@ pub enum CombinedError<P: PlayGame> {
         /// The turn, counted from 1.
         turn: usize,
         /// What is wrong.
-        problem: CombinedProblem<P>,
+        problem: CombinedProblem,
     },
 }
 
 /// What is wrong with the events before a turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum CombinedProblem<P: PlayGame> {
+pub enum CombinedProblem {
     /// An event cannot be read.
     #[error(transparent)]
     Event(#[from] EventError),
@@ -48,7 +48,7 @@ pub enum CombinedProblem<P: PlayGame> {
     },
     /// A step is not possible.
     #[error("{0}")]
-    Stage(StageError<P>),
+    Stage(StageError),
     /// The use of this kind of potential cannot be challenged.
     #[error("{0} is free in this game and cannot be challenged")]
     Free(Potential),
@@ -89,7 +89,7 @@ pub enum CombinedProblem<P: PlayGame> {
 /// # Errors
 ///
 /// [`CombinedError`] with the first turn that does not hold together.
-pub fn check_combined<R: Registry, P: PlayGame>(record: &Record<P>) -> Replayed<P> {
+pub fn check_combined<R: Registry>(record: &Record<GipfPotentials>) -> Replayed {
     if let Some(agreement) = Agreement::of_tags(record.tags())? {
         agreement.check_games::<R>()?;
     }
@@ -97,7 +97,7 @@ pub fn check_combined<R: Registry, P: PlayGame>(record: &Record<P>) -> Replayed<
 }
 
 /// The game of a record and its state after the last turn.
-pub type Replayed<P> = Result<Option<(Game<P>, Combination<P>)>, CombinedError<P>>;
+pub type Replayed = Result<Option<(Game<GipfPotentials>, Combination)>, CombinedError>;
 
 /// Plays the text of a game by its name.
 type PlayText = fn(&str, &str) -> Result<Option<GameResult>, String>;
@@ -108,11 +108,11 @@ type PlayText = fn(&str, &str) -> Result<Option<GameResult>, String>;
 /// # Errors
 ///
 /// [`CombinedError`] with the first turn that does not hold together.
-pub fn replay_combined<P: PlayGame>(record: &Record<P>) -> Replayed<P> {
+pub fn replay_combined(record: &Record<GipfPotentials>) -> Replayed {
     replay(record, None)
 }
 
-fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P> {
+fn replay(record: &Record<GipfPotentials>, play: Option<PlayText>) -> Replayed {
     let Some(agreement) = Agreement::of_tags(record.tags())? else {
         return no_events(record).map(|()| None);
     };
@@ -149,10 +149,7 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
 }
 
 /// Whether no comment of the main line says of a challenge, in a record without an agreement.
-fn no_events<P: PlayGame>(record: &Record<P>) -> Result<(), CombinedError<P>> {
-    if !P::CAN_COMBINE {
-        return Ok(());
-    }
+fn no_events(record: &Record<GipfPotentials>) -> Result<(), CombinedError> {
     let turns = record.main_line().map(Node::comment);
     let comments = std::iter::once(record.comment()).chain(turns);
     for (turn, comment) in comments.enumerate() {
@@ -168,7 +165,7 @@ fn no_events<P: PlayGame>(record: &Record<P>) -> Result<(), CombinedError<P>> {
 
 /// The events of a comment: those of its own turn, and those after [`Event::NoTurnLeft`] or
 /// [`Event::Pending`].
-fn split<P: PlayGame>(comment: &str) -> Result<(Vec<Event>, Vec<Event>), CombinedProblem<P>> {
+fn split(comment: &str) -> Result<(Vec<Event>, Vec<Event>), CombinedProblem> {
     let mut events = read_events(comment)?;
     let end = events.iter().position(Event::is_mark);
     let trailing = events.split_off(end.unwrap_or(events.len()));
@@ -183,17 +180,17 @@ fn is_refused(event: &&Event) -> bool {
     is_over && !result.is_won_by_announcer()
 }
 
-struct Replay<P: PlayGame> {
-    game: Game<P>,
-    combination: Combination<P>,
+struct Replay {
+    game: Game<GipfPotentials>,
+    combination: Combination,
     /// Plays a contest by the name of its game and the texts of its turns, to check it.
     play: Option<PlayText>,
 }
 
-impl<P: PlayGame> Replay<P> {
+impl Replay {
     /// Repeats the events before a turn and plays it; `None` where it has not been played, because no
     /// turn was left or because the game was saved before.
-    fn turn(&mut self, events: &[Event], turn: Option<&P::Turn>) -> Result<(), CombinedProblem<P>> {
+    fn turn(&mut self, events: &[Event], turn: Option<&Turn>) -> Result<(), CombinedProblem> {
         let is_pending = events.first() == Some(&Event::Pending);
         let events: Vec<&Event> = events.iter().filter(|event| !event.is_mark()).collect();
         let mut rest = &events[..];
@@ -239,11 +236,7 @@ impl<P: PlayGame> Replay<P> {
     }
 
     /// Announces a turn that was not decided when the game was saved, and repeats its challenges.
-    fn announce_only(
-        &mut self,
-        turn: &P::Turn,
-        challenges: &[&Event],
-    ) -> Result<(), CombinedProblem<P>> {
+    fn announce_only(&mut self, turn: &Turn, challenges: &[&Event]) -> Result<(), CombinedProblem> {
         let (held, over) = match challenges {
             [over @ .., Event::Challenge { result: ContestResult::Game(game), .. }]
                 if game.result == GameResult::Unknown =>
@@ -265,7 +258,7 @@ impl<P: PlayGame> Replay<P> {
         &mut self,
         game: &ContestGame,
         challenge: Option<&&Event>,
-    ) -> Result<(), CombinedProblem<P>> {
+    ) -> Result<(), CombinedProblem> {
         let Some(Event::Challenge { used, .. }) = challenge else { return Ok(()) };
         while let Stage::Challenge(announced) = self.combination.stage() {
             if announced.uses.first() == Some(used) {
@@ -293,9 +286,9 @@ impl<P: PlayGame> Replay<P> {
     /// was refused.
     fn announce(
         &mut self,
-        turn: &P::Turn,
+        turn: &Turn,
         challenges: &[&Event],
-    ) -> Result<Option<P::Turn>, CombinedProblem<P>> {
+    ) -> Result<Option<Turn>, CombinedProblem> {
         let mut next = self.repeat(turn, challenges)?;
         loop {
             next = match next {
@@ -312,11 +305,7 @@ impl<P: PlayGame> Replay<P> {
 
     /// Announces a turn and repeats its challenges, and accepts what was not challenged before the last of
     /// them. Returns what comes then.
-    fn repeat(
-        &mut self,
-        turn: &P::Turn,
-        challenges: &[&Event],
-    ) -> Result<Next<P>, CombinedProblem<P>> {
+    fn repeat(&mut self, turn: &Turn, challenges: &[&Event]) -> Result<Next, CombinedProblem> {
         let mut challenges = challenges.iter();
         let mut waiting = challenges.next();
         let announced = self.combination.announce(&self.game, turn);
@@ -340,7 +329,7 @@ impl<P: PlayGame> Replay<P> {
     }
 
     /// Why nobody was asked about a use that the record says was challenged.
-    fn not_asked(&self, used: PotentialUse) -> CombinedProblem<P> {
+    fn not_asked(&self, used: PotentialUse) -> CombinedProblem {
         let challenger = !self.game.position().side_to_move();
         if *self.combination.agreement().contest(used.potential) == Contest::Free {
             return CombinedProblem::Free(used.potential);
@@ -352,7 +341,7 @@ impl<P: PlayGame> Replay<P> {
     }
 
     /// Repeats a contest.
-    fn contest(&mut self, recorded: &ContestResult) -> Result<Next<P>, CombinedProblem<P>> {
+    fn contest(&mut self, recorded: &ContestResult) -> Result<Next, CombinedProblem> {
         let next = self.combination.challenge(&mut self.game).map_err(CombinedProblem::Stage)?;
         if let Next::Hold(_) = next {
             if let ContestResult::Game(game) = recorded {
@@ -378,7 +367,7 @@ impl<P: PlayGame> Replay<P> {
         }
     }
 
-    fn check_game(&self, game: &ContestGame) -> Result<(), CombinedProblem<P>> {
+    fn check_game(&self, game: &ContestGame) -> Result<(), CombinedProblem> {
         let Some(play) = self.play else { return Ok(()) };
         let recorded = game.result;
         let ended = play(&game.name, &game.turns).map_err(CombinedProblem::Contest)?;
