@@ -7,7 +7,10 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use gipf_game::GameResult;
-use gipf_notation::record::{Record, RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber, TurnPlayed, Visitor};
+use gipf_notation::record::{
+    Record, RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber, TurnPlayed,
+    Visitor,
+};
 
 use crate::files::{FileError, GameFile, Games};
 use crate::json::FileProblem;

@@ -3,12 +3,9 @@
 use std::collections::BTreeMap;
 
 use gipf_engine::Engine;
+use gipf_game::Color;
 use gipf_lab::Lab;
 use gipf_notation::diagram::Diagram;
-use gipf_engine::analysis::Benchmark;
-use gipf_game::Color;
-use gipf_lab::matches::MatchGame;
-use gipf_lab::train::Trainable;
 use gipf_notation::record::Record;
 use serde::Serialize;
 

@@ -1,9 +1,8 @@
 //! What playing asks of a game: the words for it, and how its board is shown and pointed at.
 
 use gipf_engine::Engine;
-use gipf_game::{Color, Outcome, OutcomeOf, WinReason};
+use gipf_game::Color;
 use gipf_notation::diagram::{Diagram, TextOptions};
-use gipf_potentials::{Potential, PotentialUse};
 
 use super::{ChoiceOf, Steps, Stepwise};
 

@@ -173,7 +173,7 @@ impl<P: RegisteredGame> LineMode<P> {
         for request in requests {
             let found = self.engine.answer(request);
             let found = found.map_err(|error: WorkerGone| CliError::Limit(error.to_string()))?;
-            scores.push(found.multipv.first().map(|line| line.score));
+            scores.push(found.lines.first().map(|line| line.score));
         }
         let answered = self.controller.answer_by_scores(&scores);
         let sentence = answered.map_err(|error| CliError::Limit(error.to_string()))?;

@@ -1,9 +1,9 @@
 //! Checking the record of a combined game.
 
 use gipf_game::{Game, GameResult, Position};
-use gipf_notation::record::{Node, NodeId, Record};
-use gipf_potentials::{GipfPotentials, Potential, PotentialUse, Turn};
 use gipf_notation::Notation;
+use gipf_notation::record::{Node, Record};
+use gipf_potentials::{GipfPotentials, Potential, PotentialUse, Turn};
 
 use super::{
     Agreement, AgreementError, Combination, Contest, ContestGame, ContestResult, Event, EventError,
