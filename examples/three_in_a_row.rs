@@ -161,9 +161,9 @@ impl Position for ThreeInARow {
         }
     }
 
-    fn try_for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn turns(&self) -> impl Iterator<Item = Turn> + use<> {
         let vacant = if self.outcome().is_some() { 0 } else { ALL & !self.taken() };
-        (0..9).filter(|cell| vacant & 1 << cell != 0).try_for_each(visit)
+        (0..9).filter(move |cell| vacant & 1 << cell != 0)
     }
 
     fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {

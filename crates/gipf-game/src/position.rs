@@ -23,9 +23,6 @@ pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
 /// Two positions are equal when they are the same for the purpose of repetition. Their order has no
 /// meaning; it serves to pick one of several images under symmetry.
 ///
-/// The rules crates offer the same methods on the type itself, by the same names. Code for one game
-/// does not need this trait.
-///
 /// ```
 /// use gipf_game::Position;
 ///
@@ -109,22 +106,24 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     }
 
     /// Returns an iterator over the legal turns, always in the same order.
-    #[cfg(feature = "alloc")]
-    #[must_use]
-    fn turns(&self) -> impl Iterator<Item = Self::Turn> + use<Self> {
-        self.legal_turns().into_iter()
-    }
-
-    /// Calls `visit` with every legal turn until it breaks, always in the same order.
     ///
-    /// Generation is lazy: memory does not grow with the number of turns.
+    /// It is lazy: memory does not grow with the number of turns.
+    #[must_use]
+    fn turns(&self) -> impl Iterator<Item = Self::Turn> + use<Self>;
+
+    /// Calls `visit` with every legal turn until it breaks, in the order of
+    /// [`turns`](Position::turns).
+    ///
+    /// Games whose generator is faster from within override it.
+    #[inline]
     fn try_for_each_turn<B>(
         &self,
         visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
-    ) -> ControlFlow<B>;
+    ) -> ControlFlow<B> {
+        self.turns().try_for_each(visit)
+    }
 
-    /// Calls `visit` with every legal turn, in the order of
-    /// [`try_for_each_turn`](Position::try_for_each_turn).
+    /// Calls `visit` with every legal turn, in the order of [`turns`](Position::turns).
     #[inline]
     fn for_each_turn(&self, mut visit: impl FnMut(Self::Turn)) {
         let _: ControlFlow<()> = self.try_for_each_turn(|turn| {
@@ -134,7 +133,7 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     }
 
     /// Calls `visit` with every legal turn and the position after it, in the order of
-    /// [`try_for_each_turn`](Position::try_for_each_turn).
+    /// [`turns`](Position::turns).
     #[inline]
     fn for_each_successor(&self, mut visit: impl FnMut(Self::Turn, Self)) {
         let _: ControlFlow<()> = self.try_for_each_successor(|turn, next| {
@@ -144,7 +143,7 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     }
 
     /// Calls `visit` with every legal turn and the position after it, in the order of
-    /// [`try_for_each_turn`](Position::try_for_each_turn), until it breaks.
+    /// [`turns`](Position::turns), until it breaks.
     fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Self::Turn, Self) -> ControlFlow<B>,

@@ -8,6 +8,7 @@ use gipf_game::{Color, Position, UnpackError};
 use crate::captures::{self, Choices};
 use crate::generate::count::count_moves;
 use crate::generate::tamsk;
+use crate::generate::turns::turns;
 use crate::position::hash;
 use crate::turn::legality::{check_captures, check_move, check_tamsk};
 use crate::turn::mid_turn::MidTurn;
@@ -55,6 +56,10 @@ impl Position for GipfPotentials {
             .map(|(loser, reason)| Outcome::win(!loser, reason))
     }
 
+    fn turns(&self) -> impl Iterator<Item = Turn> + use<> {
+        turns(self)
+    }
+
     fn try_for_each_turn<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -86,7 +91,7 @@ impl Position for GipfPotentials {
                 return ControlFlow::Continue(());
             }
             tamsk::for_each(&board, Choices::All, |tamsk| {
-                count += count_moves(tamsk.board, &Completing::of(tamsk.board.layers.own));
+                count += count_moves(&tamsk.board, &Completing::of(tamsk.board.layers.own));
                 ControlFlow::Continue(())
             })
         });

@@ -4,6 +4,8 @@ use core::ops::ControlFlow;
 
 use gipf_game::{ByColor, Color, LeastImage, Position, UnpackError};
 
+use crate::generate::captures::Captures;
+use crate::generate::turns::Turns;
 use crate::position::hash;
 use crate::{
     Bitboard, EndReason, IllegalTurn, MarbleCounts, Outcome, Symmetry, Turn, Variant, Zertz, packed,
@@ -63,6 +65,10 @@ impl Position for Zertz {
         Outcome::Draw { reason: EndReason::Repetition }
     }
 
+    fn turns(&self) -> impl Iterator<Item = Turn> + use<> {
+        Turns::of(self)
+    }
+
     #[inline]
     fn try_for_each_turn<B>(
         &self,
@@ -71,7 +77,7 @@ impl Position for Zertz {
         if self.outcome().is_some() {
             ControlFlow::Continue(())
         } else if self.must_capture() {
-            self.for_each_capture(&mut visit)
+            Captures::of(self).try_for_each(visit)
         } else if self.placeable().is_empty() {
             visit(Turn::Pass)
         } else {

@@ -158,16 +158,14 @@ impl Position for Wide {
         self.played.map(|_| Outcome::Draw { reason: Played })
     }
 
-    fn try_for_each_turn<B>(&self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn turns(&self) -> impl Iterator<Item = u32> + use<> {
         let turns = if self.played.is_none() { TURNS } else { 0 };
-        for turn in 0..turns {
+        (0..turns).inspect(|_| {
             work();
             if WORK.get() == STOPPED_AT {
                 STOP.store(true, Ordering::Relaxed);
             }
-            visit(turn)?;
-        }
-        ControlFlow::Continue(())
+        })
     }
 
     fn check(&self, turn: &u32) -> Result<(), IllegalTurn> {

@@ -1,7 +1,6 @@
 //! Counts of turn sequences.
 
 use core::convert::Infallible;
-use core::ops::ControlFlow;
 
 use gipf_game::{Color, Outcome, Position, UnpackError, perft, perft_divide};
 
@@ -70,8 +69,8 @@ impl Position for Told {
         None
     }
 
-    fn try_for_each_turn<B>(&self, visit: impl FnMut(u8) -> ControlFlow<B>) -> ControlFlow<B> {
-        (0..3).try_for_each(visit)
+    fn turns(&self) -> impl Iterator<Item = u8> + use<> {
+        0..3
     }
 
     fn count_turns(&self) -> u64 {

@@ -4,7 +4,6 @@
 //! last coin wins, but while the pawn is in the middle that is a draw. A position may occur twice.
 
 use core::fmt;
-use core::ops::ControlFlow;
 
 use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
 
@@ -96,16 +95,10 @@ impl Position for Toy {
         (self.coins == 0).then_some(over)
     }
 
-    fn try_for_each_turn<B>(
-        &self,
-        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        for turn in [Turn::Left, Turn::Right, Turn::Take] {
-            if self.is_legal(&turn) {
-                visit(turn)?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn turns(&self) -> impl Iterator<Item = Turn> + use<> {
+        let position = *self;
+        let all = [Turn::Left, Turn::Right, Turn::Take];
+        all.into_iter().filter(move |turn| position.is_legal(turn))
     }
 
     fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {

@@ -19,6 +19,8 @@ pub(crate) struct FewCaptures {
     len: usize,
     /// The most entries.
     limit: usize,
+    /// The index of the entry that comes next.
+    next: usize,
 }
 
 impl FewCaptures {
@@ -34,6 +36,7 @@ impl FewCaptures {
             ends: [false; FewCaptures::MOST],
             len: 1,
             limit,
+            next: 0,
         }
     }
 
@@ -58,10 +61,6 @@ impl FewCaptures {
             row.optional.iter().try_for_each(|spot| take(Bitboard::of(spot)))
         });
         list
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = SpotCounts> + '_ {
-        (0..self.len).filter(|&i| self.ends[i]).map(|i| self.taken[i])
     }
 
     /// Fills the list: `choose` says which of the optional pieces of a row may go with it. `None`
@@ -98,5 +97,19 @@ impl FewCaptures {
             self.len += 1;
         }
         Some(())
+    }
+}
+
+impl Iterator for FewCaptures {
+    type Item = SpotCounts;
+
+    fn next(&mut self) -> Option<SpotCounts> {
+        while self.next < self.len {
+            self.next += 1;
+            if self.ends[self.next - 1] {
+                return Some(self.taken[self.next - 1]);
+            }
+        }
+        None
     }
 }

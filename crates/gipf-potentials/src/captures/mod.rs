@@ -20,6 +20,9 @@ use core::ops::ControlFlow;
 use gipf_core::{Bitboard, Row};
 
 use crate::SpotCounts;
+use crate::captures::apart::RowsApart;
+use crate::captures::few::FewCaptures;
+use crate::captures::walk::Walk;
 use crate::layers::Layers;
 
 /// Which choices of a turn are visited: the optional pieces that go with a row, and TAMSK pushes.
@@ -42,11 +45,48 @@ pub(crate) fn allows(layers: &Layers, taken: SpotCounts) -> bool {
     if taken.is_zero() {
         return may_end(layers);
     }
-    walk::Walk::confined(layers, taken).next().is_some()
+    Walk::confined(layers, taken).next().is_some()
 }
 
-/// Calls `visit` with everything that a capture phase may take, each once; with zero alone where no
-/// row stands.
+/// Everything that a capture phase may take, each once: nothing alone where no row stands.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the list on")]
+pub(crate) enum Captures {
+    Apart(RowsApart),
+    Few(FewCaptures),
+    Walk(Walk),
+}
+
+impl Captures {
+    pub(crate) fn of(layers: &Layers, choices: Choices) -> Captures {
+        let rows = layers.rows();
+        let chooses_all = choices == Choices::All || rows.optional().is_empty();
+        if chooses_all && RowsApart::fits(layers, &rows) {
+            return Captures::Apart(RowsApart::of(layers, &rows));
+        }
+        match choices {
+            Choices::Selective => Captures::Few(FewCaptures::selective(layers)),
+            Choices::All => match FewCaptures::of(layers) {
+                Some(few) => Captures::Few(few),
+                None => Captures::Walk(Walk::new(layers)),
+            },
+        }
+    }
+}
+
+impl Iterator for Captures {
+    type Item = SpotCounts;
+
+    fn next(&mut self) -> Option<SpotCounts> {
+        match self {
+            Captures::Apart(captures) => captures.next(),
+            Captures::Few(captures) => captures.next(),
+            Captures::Walk(walk) => walk.next_different(),
+        }
+    }
+}
+
+/// Calls `visit` with all [`Captures`], without the room that a walk needs where none is needed.
 pub(crate) fn for_each<B>(
     layers: &Layers,
     choices: Choices,
@@ -56,24 +96,17 @@ pub(crate) fn for_each<B>(
     if rows.is_empty() {
         return visit(SpotCounts::ZERO);
     }
-    let optional = rows.optional();
-    let chooses_all = choices == Choices::All || optional.is_empty();
-    if chooses_all && apart::fits(layers, &rows) {
-        return apart::for_each(layers, &rows, visit);
+    let chooses_all = choices == Choices::All || rows.optional().is_empty();
+    if chooses_all && RowsApart::fits(layers, &rows) {
+        return RowsApart::of(layers, &rows).try_for_each(visit);
     }
-    let few = match choices {
-        Choices::All => few::FewCaptures::of(layers),
-        Choices::Selective => Some(few::FewCaptures::selective(layers)),
+    let mut few = match choices {
+        Choices::All => FewCaptures::of(layers),
+        Choices::Selective => Some(FewCaptures::selective(layers)),
     };
-    match few {
-        Some(few) => few.iter().try_for_each(visit),
-        None => {
-            let mut walk = walk::Walk::new(layers);
-            while let Some(taken) = walk.next_different() {
-                visit(taken)?;
-            }
-            ControlFlow::Continue(())
-        }
+    match &mut few {
+        Some(few) => few.try_for_each(visit),
+        None => Captures::Walk(Walk::new(layers)).try_for_each(visit),
     }
 }
 
@@ -84,7 +117,7 @@ pub(crate) fn count(layers: &Layers, choices: Choices) -> u64 {
         return 1;
     }
     let chooses_all = choices == Choices::All && !rows.optional().intersects(layers.loaded);
-    if chooses_all && apart::fits(layers, &rows) {
+    if chooses_all && RowsApart::fits(layers, &rows) {
         return 1 << rows.optional().len();
     }
     let mut count = 0;

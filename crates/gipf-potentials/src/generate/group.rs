@@ -2,8 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use crate::captures::{self, Choices};
-use crate::generate::tamsk;
+use crate::captures::{self, Captures, Choices};
+use crate::generate::nested::nested;
+use crate::generate::tamsk::{self, Sequences};
 use crate::turn::mid_turn::MidTurn;
 use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
 
@@ -23,6 +24,18 @@ pub struct MoveTurns {
 }
 
 impl MoveTurns {
+    /// The turn that ends with its captures before the move.
+    pub(crate) fn without_move(before: SpotCounts, board: MidTurn) -> MoveTurns {
+        MoveTurns {
+            before,
+            tamsk_before: TamskPushes::NONE,
+            action: None,
+            board,
+            goes_on: false,
+            choices: Choices::All,
+        }
+    }
+
     /// Returns the move, or `None` when the captures before it end the game.
     #[must_use]
     pub const fn action(&self) -> Option<Move> {
@@ -53,15 +66,36 @@ impl MoveTurns {
         &self,
         mut visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let MoveTurns { before, tamsk_before, action, ref board, goes_on, choices } = *self;
-        let quiet = Turn { before, tamsk_before, action, ..Turn::EMPTY };
-        if !goes_on {
-            return visit(quiet, board.finish());
+        let MoveTurns { before, tamsk_before, action, ref board, choices, .. } = *self;
+        if let Some(turn) = self.single() {
+            return visit(turn, board.finish());
         }
         tamsk::for_each(board, choices, |tamsk| {
-            let (tamsk_after, board) = (tamsk.pushes, tamsk.board);
+            let (tamsk_after, board) = (tamsk.pushes, &tamsk.board);
             captures::for_each(&board.layers, choices, |after| {
-                visit(Turn { tamsk_after, after, ..quiet }, board.without(after).finish())
+                let turn = Turn { before, tamsk_before, action, tamsk_after, after };
+                visit(turn, board.without(after).finish())
+            })
+        })
+    }
+
+    /// The only turn, where nothing may follow the move.
+    pub(crate) fn single(&self) -> Option<Turn> {
+        let MoveTurns { before, tamsk_before, action, .. } = *self;
+        (!self.goes_on).then_some(Turn { before, tamsk_before, action, ..Turn::EMPTY })
+    }
+
+    /// The turns of a group where something may follow the move, one at a time.
+    pub(crate) fn turns(self) -> impl Iterator<Item = Turn> {
+        let MoveTurns { before, tamsk_before, action, board, choices, .. } = self;
+        nested(Sequences::of(&board, choices), move |tamsk| {
+            let tamsk_after = tamsk.pushes;
+            Captures::of(&tamsk.board.layers, choices).map(move |after| Turn {
+                before,
+                tamsk_before,
+                action,
+                tamsk_after,
+                after,
             })
         })
     }

@@ -8,7 +8,8 @@
 
 pub(crate) mod count;
 pub(crate) mod group;
+mod nested;
 pub(crate) mod paths;
 pub(crate) mod tamsk;
-mod turns;
+pub(crate) mod turns;
 pub(crate) mod uses;

@@ -1,16 +1,21 @@
 //! The public ways to generate turns.
 
+use core::iter;
 use core::ops::ControlFlow;
 
-use gipf_core::{Completing, TurnFilter};
+use arrayvec::ArrayVec;
+use gipf_core::{Completing, Entry, TurnFilter};
 
-use crate::captures::{self, Choices};
+use crate::captures::{self, Captures, Choices};
 use crate::generate::group::MoveTurns;
+use crate::generate::nested::nested;
 use crate::generate::paths::for_each_path;
-use crate::generate::tamsk;
+use crate::generate::tamsk::{self, Sequences};
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
-use crate::{GipfPotentials, Move, SpotCounts, TamskPushes};
+use crate::{
+    GipfPotentials, Hand, Move, NewPiece, Potential, PushPath, SpotCounts, TamskPushes, Turn,
+};
 
 impl GipfPotentials {
     /// Calls `visit` with every legal turn that the filter lets through, grouped by everything up to
@@ -64,17 +69,10 @@ impl GipfPotentials {
         captures::for_each(&start.layers, choices, |before| {
             let board = start.without(before);
             if board.is_end_after(before) {
-                return visit(MoveTurns {
-                    before,
-                    tamsk_before: TamskPushes::NONE,
-                    action: None,
-                    board,
-                    goes_on: false,
-                    choices,
-                });
+                return visit(MoveTurns::without_move(before, board));
             }
             tamsk::for_each(&board, Choices::All, |tamsk| {
-                let (tamsk_before, board) = (tamsk.pushes, *tamsk.board);
+                let (tamsk_before, board) = (tamsk.pushes, tamsk.board);
                 let completing = Completing::of(board.layers.own);
                 let made = Before { before, tamsk_before, board, choices };
                 let takes_all = choices == Choices::All || tamsk.is_selected;
@@ -85,7 +83,50 @@ impl GipfPotentials {
     }
 }
 
+/// The legal turns of a position, one at a time.
+pub(crate) fn turns(position: &GipfPotentials) -> impl Iterator<Item = Turn> + use<> {
+    let mut groups = groups(position);
+    let mut noisy = None;
+    iter::from_fn(move || {
+        loop {
+            if let Some(turn) = noisy.as_mut().and_then(Iterator::next) {
+                return Some(turn);
+            }
+            noisy = None;
+            let group = groups.next()?;
+            if let Some(turn) = group.single() {
+                return Some(turn);
+            }
+            noisy = Some(group.turns());
+        }
+    })
+}
+
+/// All groups of turns, in the order of [`GipfPotentials::generate`].
+fn groups(position: &GipfPotentials) -> impl Iterator<Item = MoveTurns> + use<> {
+    let goes_on = position.lost_by_gipf().is_none();
+    let start = goes_on.then(|| MidTurn::start(position));
+    nested(start.into_iter(), |start| {
+        nested(Captures::of(&start.layers, Choices::All), move |before| {
+            let board = start.without(before);
+            let ends = board.is_end_after(before);
+            let last = ends.then(|| MoveTurns::without_move(before, board));
+            let tamsk = (!ends).then(|| Sequences::of(&board, Choices::All));
+            let tamsk = nested(tamsk.into_iter(), |sequences| sequences);
+            let groups = nested(tamsk, move |tamsk| {
+                let (tamsk_before, board) = (tamsk.pushes, tamsk.board);
+                Before { before, tamsk_before, board, choices: Choices::All }.moves()
+            });
+            last.into_iter().chain(groups)
+        })
+    })
+}
+
+/// The most potentials of a player that can be used as a move.
+const MAX_USES: usize = Potential::MOVES.len() * Hand::MAX_OF_A_KIND as usize;
+
 /// What has been done before the move, and the board then.
+#[derive(Clone, Copy)]
 pub(crate) struct Before {
     pub(crate) before: SpotCounts,
     pub(crate) tamsk_before: TamskPushes,
@@ -94,6 +135,39 @@ pub(crate) struct Before {
 }
 
 impl Before {
+    /// Every move, in the order of [`Before::for_each_move`].
+    fn moves(self) -> impl Iterator<Item = MoveTurns> {
+        let board = self.board;
+        let completing = Completing::of(board.layers.own);
+        let mut uses: ArrayVec<_, MAX_USES> = ArrayVec::new();
+        let _: ControlFlow<()> = for_each_use(&board.layers, |potential, from, targets| {
+            uses.push((potential, from, targets));
+            ControlFlow::Continue(())
+        });
+        let uses = uses.into_iter().flat_map(move |(potential, from, targets)| {
+            targets.iter().map(move |to| {
+                let goes_on = completing.has_row() || completing.any().contains(to);
+                (Move::Use { potential, from, to }, goes_on)
+            })
+        });
+        let mut paths: ArrayVec<(PushPath, bool), { Entry::ALL.len() }> = ArrayVec::new();
+        if board.new_pieces().next().is_some() {
+            let _: ControlFlow<()> = for_each_path(&board, &completing, |pushing| {
+                paths.push((pushing.path, !pushing.is_quiet()));
+                ControlFlow::Continue(())
+            });
+        }
+        let pushes = paths.into_iter().flat_map(move |(path, goes_on)| {
+            let pieces = NewPiece::ALL.into_iter().filter(move |&piece| board.can_enter(piece));
+            pieces.map(move |piece| (Move::Push { piece, path }, goes_on))
+        });
+        uses.chain(pushes).map(move |(action, goes_on)| {
+            let Before { before, tamsk_before, board, choices } = self;
+            let board = board.moved(action);
+            MoveTurns { before, tamsk_before, action: Some(action), board, goes_on, choices }
+        })
+    }
+
     /// Calls `visit` with every move that the filter lets through.
     #[inline]
     fn for_each_move<B>(

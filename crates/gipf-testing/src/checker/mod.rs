@@ -107,7 +107,7 @@ pub fn check_rules<P: Checkable>(position: &P) -> Result<(), String> {
     symmetry::check(position)?;
     position.check_own()?;
     if has_many_turns(position) {
-        return Ok(());
+        return generator::check_beginning(position);
     }
     let turns = TurnSet::new(position.legal_turns().into_vec())?;
     let nexts = generator::check(position, &turns)?;

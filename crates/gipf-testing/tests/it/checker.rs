@@ -41,6 +41,7 @@ mod broken {
     pub(crate) const STEPS: u8 = 22;
     pub(crate) const OWN: u8 = 23;
     pub(crate) const COUNTS_OF_IMAGES: u8 = 24;
+    pub(crate) const TURN_ORDER: u8 = 25;
 }
 
 /// Both players put their two stones on the row, then move them; a player who cannot loses.
@@ -191,6 +192,14 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
                 .is_empty(),
         };
         is_over.then(|| Outcome::win(!self.side, Blocked))
+    }
+
+    fn turns(&self) -> impl Iterator<Item = Turn> + use<BROKEN> {
+        let mut turns = self.generated();
+        if BROKEN == broken::TURN_ORDER {
+            turns.reverse();
+        }
+        turns.into_iter()
     }
 
     fn try_for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -395,6 +404,7 @@ caught! {
     an_illegal_turn_is_caught: ILLEGAL_TURN, "generated but illegal";
     a_missing_turn_is_caught: MISSING_TURN, "not generated";
     a_turn_given_twice_is_caught: TURN_TWICE, "twice";
+    turns_in_another_order_are_caught: TURN_ORDER, "turns and try_for_each_turn differ";
     a_wrong_count_is_caught: COUNT, "count_turns is";
     a_wrong_count_of_pairs_is_caught: PAIRS, "count_turn_pairs is";
     successors_in_another_order_are_caught: SUCCESSOR_ORDER, "try_for_each_successor has";

@@ -22,7 +22,9 @@
 //!   Eulerian trail exists by the degrees of the nodes, which are right because the trail itself is one.
 //! * A trail that visits no node twice is the only one over its edges, so that the test is hardly ever made.
 
-use core::ops::ControlFlow;
+use core::iter::FusedIterator;
+
+use arrayvec::ArrayVec;
 
 use crate::geometry::coordinates::Coordinates;
 use crate::{Bitboard, Direction, Place, Turn, Zertz};
@@ -126,29 +128,88 @@ pub(crate) fn is_trail(from: Place, edges: Bitboard, to: Place) -> bool {
     odd == ends && are_connected(from, edges)
 }
 
-/// The jumps of a marble so far.
-struct Trail {
-    directions: [Direction; MAX_JUMPS],
-    len: usize,
-    node: Place,
-    /// The nodes that it has visited, the present one included.
-    visited: Bitboard,
-    /// Whether it has visited a node twice.
+/// The captures of a position: by the marble that jumps, and then by the first of the ways that are the
+/// same turn.
+///
+/// The nodes of the trail at hand are a stack. Each knows which direction is tried next from it.
+#[derive(Clone, Debug)]
+pub(crate) struct Captures {
+    occupied: Bitboard,
+    vacant: Bitboard,
+    /// The marbles whose captures come later.
+    marbles: Bitboard,
+    /// The marble whose captures come now.
+    jumper: Jumper,
+    trail: ArrayVec<TrailNode, { MAX_JUMPS + 1 }>,
+}
+
+/// A node of a trail, and the trail up to it.
+#[derive(Clone, Copy, Debug)]
+struct TrailNode {
+    place: Place,
+    /// The index of the direction that is tried next.
+    next: u8,
+    /// Whether the trail has visited a node twice.
     has_cycle: bool,
+    /// The nodes that it has visited, this one included.
+    visited: Bitboard,
     taken: Bitboard,
 }
 
-impl Trail {
-    /// Returns whether no trail over the same edges to the same node comes before this one.
-    fn is_first(&self, from: Place) -> bool {
-        let (mut node, mut edges) = (from, self.taken);
-        for &taken in &self.directions[..self.len] {
-            for direction in Direction::ALL {
+impl TrailNode {
+    const fn start(from: Place) -> TrailNode {
+        TrailNode {
+            place: from,
+            next: 0,
+            has_cycle: false,
+            visited: Bitboard::of(from),
+            taken: Bitboard::EMPTY,
+        }
+    }
+
+    /// Returns the node after the next jump, if one is left in any direction.
+    #[inline]
+    fn advance(&mut self, edges: Bitboard) -> Option<TrailNode> {
+        let left = edges - self.taken;
+        while let Some(&direction) = Direction::ALL.get(usize::from(self.next)) {
+            self.next += 1;
+            if let Some((over, landing)) = jump(self.place, left, direction) {
+                return Some(TrailNode {
+                    place: landing,
+                    next: 0,
+                    has_cycle: self.has_cycle || self.visited.contains(landing),
+                    visited: self.visited.with(landing),
+                    taken: self.taken.with(over),
+                });
+            }
+        }
+        None
+    }
+}
+
+impl Captures {
+    pub(crate) fn of(position: &Zertz) -> Captures {
+        let occupied = position.occupied();
+        Captures {
+            occupied,
+            vacant: position.vacant(),
+            marbles: occupied,
+            jumper: Jumper { from: Place::ALL[0], edges: Bitboard::EMPTY },
+            trail: ArrayVec::new(),
+        }
+    }
+
+    /// Returns whether no trail over the same edges to `last` comes before the trail at hand, which goes on
+    /// to `last`.
+    fn is_first(&self, last: &TrailNode) -> bool {
+        let (mut node, mut edges) = (self.jumper.from, last.taken);
+        for before in &self.trail {
+            for (direction, i) in Direction::ALL.into_iter().zip(1..) {
                 let Some((over, landing)) = jump(node, edges, direction) else {
                     continue;
                 };
                 let rest = edges.without(over);
-                if direction == taken {
+                if i == before.next {
                     (node, edges) = (landing, rest);
                     break;
                 }
@@ -161,70 +222,41 @@ impl Trail {
     }
 }
 
-impl Zertz {
-    /// Calls `visit` with every capture: by the marble that jumps, and then by the first of the ways that
-    /// are the same turn.
-    pub(crate) fn for_each_capture<B>(
-        &self,
-        visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let (occupied, vacant) = (self.occupied(), self.vacant());
-        for from in occupied {
-            let jumper = Jumper::of(occupied, vacant, from);
-            if !can_go_on(from, jumper.edges) {
+impl Iterator for Captures {
+    type Item = Turn;
+
+    fn next(&mut self) -> Option<Turn> {
+        loop {
+            let Some(node) = self.trail.last_mut() else {
+                let from = self.marbles.pop()?;
+                self.jumper = Jumper::of(self.occupied, self.vacant, from);
+                if can_go_on(from, self.jumper.edges) {
+                    self.trail.push(TrailNode::start(from));
+                }
+                continue;
+            };
+            let Some(next) = node.advance(self.jumper.edges) else {
+                self.trail.pop();
+                continue;
+            };
+            if next.has_cycle && !self.is_first(&next) {
                 continue;
             }
-            let mut trail = Trail {
-                directions: [Direction::Up; MAX_JUMPS],
-                len: 0,
-                node: from,
-                visited: Bitboard::of(from),
-                has_cycle: false,
-                taken: Bitboard::EMPTY,
-            };
-            extend(&jumper, &mut trail, visit)?;
+            if can_go_on(next.place, self.jumper.edges - next.taken) {
+                self.trail.push(next);
+            } else {
+                let TrailNode { place: to, taken, .. } = next;
+                return Some(Turn::Capture { from: self.jumper.from, to, taken });
+            }
         }
-        ControlFlow::Continue(())
-    }
-
-    /// Returns the number of captures.
-    pub(crate) fn count_captures(&self) -> u64 {
-        let mut count = 0;
-        let _: ControlFlow<()> = self.for_each_capture(&mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
     }
 }
 
-/// Visits all captures that begin with a trail.
-fn extend<B>(
-    jumper: &Jumper,
-    trail: &mut Trail,
-    visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let (node, visited, has_cycle) = (trail.node, trail.visited, trail.has_cycle);
-    let left = jumper.edges - trail.taken;
-    if !can_go_on(node, left) {
-        return visit(Turn::Capture { from: jumper.from, to: node, taken: trail.taken });
+impl FusedIterator for Captures {}
+
+impl Zertz {
+    /// Returns the number of captures.
+    pub(crate) fn count_captures(&self) -> u64 {
+        Captures::of(self).count() as u64
     }
-    for direction in Direction::ALL {
-        let Some((over, landing)) = jump(node, left, direction) else {
-            continue;
-        };
-        trail.directions[trail.len] = direction;
-        trail.len += 1;
-        trail.node = landing;
-        trail.has_cycle = has_cycle || visited.contains(landing);
-        trail.visited = visited.with(landing);
-        trail.taken.insert(over);
-        if !trail.has_cycle || trail.is_first(jumper.from) {
-            extend(jumper, trail, visit)?;
-        }
-        trail.len -= 1;
-        trail.taken.remove(over);
-        (trail.node, trail.visited, trail.has_cycle) = (node, visited, has_cycle);
-    }
-    ControlFlow::Continue(())
 }

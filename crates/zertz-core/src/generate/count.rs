@@ -32,6 +32,7 @@ use crate::position::groups::present;
 use crate::{Bitboard, Place, Zertz};
 
 /// What decides where a placement can make a group full.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Claims {
     vacant: Bitboard,
     /// The vacant rings that are the only ones of their group.

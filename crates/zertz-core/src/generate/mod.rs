@@ -4,6 +4,7 @@ pub(crate) mod captures;
 mod count;
 mod pairs;
 mod placements;
+pub(crate) mod turns;
 
 use gipf_game::Position;
 

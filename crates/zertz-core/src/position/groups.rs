@@ -2,32 +2,25 @@
 
 use core::ops::Deref;
 
+use arrayvec::ArrayVec;
+
 use crate::{Bitboard, Direction, Place, Zertz};
 
-/// The groups of rings that one placement has made full: at most three.
-///
-/// It is a short list without a heap, read as a slice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Groups {
-    groups: [Bitboard; MAX_GROUPS],
-    len: usize,
-}
+/// The groups of rings that one placement has made full, read as a slice: at most three.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Groups(ArrayVec<Bitboard, MAX_GROUPS>);
 
 /// The marble fills one group at most, and the removed ring splits another into two at most. A ring that
 /// is not at the edge would split it into three, because its neighbors are at most three runs.
 const MAX_GROUPS: usize = 4;
 
 impl Groups {
-    /// No group.
-    pub(crate) const NONE: Groups = Groups { groups: [Bitboard::EMPTY; MAX_GROUPS], len: 0 };
-
     /// Returns the groups of connected places.
     fn of(mut places: Bitboard) -> Groups {
-        let mut groups = Groups::NONE;
+        let mut groups = Groups::default();
         while let Some(first) = places.first() {
             let group = Bitboard::of(first).flooded(places);
-            groups.groups[groups.len] = group;
-            groups.len += 1;
+            groups.0.push(group);
             places -= group;
         }
         groups
@@ -40,13 +33,9 @@ impl Groups {
     }
 
     /// Returns the groups that satisfy a condition.
-    pub(crate) fn filtered(&self, holds: impl Fn(Bitboard) -> bool) -> Groups {
-        let mut rest = Groups::NONE;
-        for &group in self.iter().filter(|&&group| holds(group)) {
-            rest.groups[rest.len] = group;
-            rest.len += 1;
-        }
-        rest
+    pub(crate) fn filtered(mut self, holds: impl Fn(Bitboard) -> bool) -> Groups {
+        self.0.retain(|group| holds(*group));
+        self
     }
 
     /// Returns the union of the groups whose bits are set.
@@ -60,7 +49,7 @@ impl Deref for Groups {
     type Target = [Bitboard];
 
     fn deref(&self) -> &[Bitboard] {
-        &self.groups[..self.len]
+        &self.0
     }
 }
 

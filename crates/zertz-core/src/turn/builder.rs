@@ -228,7 +228,7 @@ impl TurnBuilder {
                 groups
                     .filtered(|group| self.decided().iter().all(|decision| decision.group != group))
             }
-            _ => Groups::NONE,
+            _ => Groups::default(),
         }
     }
 
