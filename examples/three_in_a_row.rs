@@ -11,6 +11,8 @@ use gipf_app::RegisteredGame;
 use gipf_app::play::{ListSteps, PlayGame, Stepwise};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_lab::Lab;
+use gipf_lab::matches::MatchGame;
+use gipf_lab::train::Trainable;
 use gipf_notation::diagram::{DrawnText, PlainDiagram};
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;

@@ -68,6 +68,7 @@ mod rules;
 mod serde_impls;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+pub mod text;
 mod turn;
 
 pub use generate::mobility::Mobility;

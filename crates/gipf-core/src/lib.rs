@@ -83,6 +83,7 @@ mod rules;
 mod serde_impls;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+pub mod text;
 mod turn;
 
 use geometry::axial;

@@ -12,6 +12,7 @@
 //! | count turn sequences | [`perft`], [`perft_divide`] |
 //! | store a position in a few bytes | [`Position::pack`] |
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
+//! | read and write the fields of a position line | [`text`] |
 //! | define a set of the points of a board | [`bitset!`] |
 //! | say what is wrong with a setup | [`Violations`] |
 //! | hash a position | [`folded_product`] |
@@ -55,6 +56,7 @@ mod serde_forms;
 #[cfg(all(feature = "alloc", feature = "serde"))]
 mod serde_game;
 mod symmetry;
+pub mod text;
 mod violations;
 
 pub use by_color::ByColor;

@@ -43,7 +43,12 @@ extern crate std;
 
 #[cfg(feature = "std")]
 mod bounded_lines;
+#[cfg_attr(
+    not(all(feature = "potentials", feature = "dvonn", feature = "zertz")),
+    allow(dead_code, reason = "some signs are drawn by one game only")
+)]
 pub mod diagram;
+#[cfg(feature = "dvonn")]
 pub mod dvonn;
 mod game_tag;
 mod gipf;
@@ -54,6 +59,7 @@ mod line_column;
 mod nag;
 mod notation;
 mod outcome;
+#[cfg(feature = "potentials")]
 pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
@@ -62,6 +68,7 @@ mod sync_folder;
 #[cfg(feature = "std")]
 mod text_reader;
 mod time_control;
+#[cfg(feature = "zertz")]
 pub mod zertz;
 
 #[cfg(feature = "std")]

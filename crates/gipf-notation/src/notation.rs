@@ -77,7 +77,7 @@ pub trait Notation: Position {
     ///
     /// ```
     /// use gipf_notation::Notation;
-    /// use zertz_core::{Zertz, Position, Variant};
+    /// use zertz_core::{Position, Variant, Zertz};
     ///
     /// assert_eq!(Zertz::variant_named("blitz"), Some(Variant::Blitz));
     /// assert_eq!(Zertz::variant_named("zertz blitz"), Some(Variant::Blitz));

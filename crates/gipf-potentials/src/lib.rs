@@ -59,6 +59,7 @@ mod serde_impls;
 mod spot_counts;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+pub mod text;
 mod turn;
 
 pub use generate::group::MoveTurns;

@@ -90,6 +90,7 @@ mod sample;
 mod serde_impls;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+pub mod text;
 mod turn;
 
 pub use geometry::bitboard::{Bitboard, Places, Subsets};

@@ -4,9 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::common::{gipf, gipf_with_input, stderr, stdout};
-use dvonn_core::{Color, Dvonn, Game};
+use dvonn_core::{Color, Dvonn, Game, Turn};
 use gipf_game::Position;
-use gipf_notation::dvonn::TurnText;
 
 struct Player {
     child: Child,
@@ -60,7 +59,7 @@ fn play(args: &[&str], mut before_end: impl FnMut(&Player)) {
     while game.outcome().is_none() {
         let index = usize::from(game.position().side_to_move() == Color::Black);
         let text = players[index].hear();
-        let TurnText(turn) = text.parse().expect("a turn");
+        let turn: Turn = text.parse().expect("a turn");
         game.play(&turn).expect("legal");
         players[1 - index].say(&text);
         turns[index] += 1;

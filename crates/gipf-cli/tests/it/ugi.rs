@@ -240,5 +240,5 @@ fn dvonn_is_served_too() {
         stdout(&output).lines().filter(|line| !line.starts_with("info ")).collect();
     assert_eq!(lines[..3], ["response 9/10/5,r,5/10/9_b_place", "response false", "perft 2 2256"]);
     let best = lines[3].strip_prefix("bestmove ").expect("a turn");
-    assert!(best != "F3" && best.parse::<gipf_notation::dvonn::TurnText>().is_ok(), "{best}");
+    assert!(best != "F3" && best.parse::<dvonn_core::Turn>().is_ok(), "{best}");
 }

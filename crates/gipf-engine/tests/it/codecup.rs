@@ -4,11 +4,10 @@ use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Read, Write};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use dvonn_core::{Color, Dvonn, Game, Stage};
+use dvonn_core::{Color, Dvonn, Game, Stage, Turn};
 use gipf_engine::Engine;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_game::Position;
-use gipf_notation::dvonn::TurnText;
 
 /// A search that is soon done and always the same.
 const OPTIONS: CodeCupOptions =
@@ -62,8 +61,8 @@ fn a_whole_game_of_dvonn() {
         let side = game.position().side_to_move();
         let index = usize::from(side == Color::Black);
         let text = players[index].hear();
-        let TurnText(turn) = text.parse().expect("a turn");
-        assert_eq!(TurnText(turn).to_string(), text);
+        let turn: Turn = text.parse().expect("a turn");
+        assert_eq!(turn.to_string(), text);
         game.play(&turn).expect("legal");
         players[1 - index].say(&text);
         twice += usize::from(last == Some(side));

@@ -192,6 +192,7 @@ impl<B: DrawnBoard> Diagram<B> {
     /// a few hundred bytes.
     ///
     /// ```
+    /// use gipf_game::Position;
     /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::{DiagramOptions, GipfDiagram};
     ///
@@ -225,6 +226,7 @@ impl<B: DrawnBoard> Diagram<B> {
     /// [`PngError::Size`] for any other size.
     ///
     /// ```
+    /// use gipf_game::Position;
     /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::{DiagramOptions, GipfDiagram, PngError};
     ///

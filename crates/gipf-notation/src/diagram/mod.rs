@@ -5,6 +5,7 @@
 
 mod annotated;
 mod canvas;
+#[cfg(feature = "dvonn")]
 mod dvonn;
 mod geometry;
 mod gipf;
@@ -18,13 +19,16 @@ mod placed;
 mod plain;
 #[cfg(feature = "png")]
 mod png;
+#[cfg(feature = "potentials")]
 mod potentials;
 mod text_line;
+#[cfg(feature = "zertz")]
 mod zertz;
 
 use alloc::vec::Vec;
 
 pub use annotated::{Annotations, Diagram, DrawnBoard};
+#[cfg(feature = "dvonn")]
 pub use dvonn::{DrawnDvonn, DvonnDiagram};
 pub use gipf::{DrawnGipf, GipfDiagram, text_board};
 pub use mark::{Mark, Removal};
@@ -33,7 +37,9 @@ pub use placed::PlacedPoint;
 pub use plain::{DrawnText, NoSpot, ParseNoSpotError, PlainDiagram};
 #[cfg(feature = "png")]
 pub use png::PngError;
+#[cfg(feature = "potentials")]
 pub use potentials::{DrawnPotentials, PotentialsDiagram};
+#[cfg(feature = "zertz")]
 pub use zertz::{DrawnZertz, ZertzDiagram};
 
 /// Returns the letters of a caption that pictures do not draw, each once: those of scripts other than Latin, and

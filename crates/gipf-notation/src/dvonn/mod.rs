@@ -6,15 +6,13 @@
 //!
 //! let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
 //! let turn = parse_turn(&position, "c2b1")?;
-//! assert_eq!(format_turn(&turn).to_string(), "C2B1");
+//! assert_eq!(turn.to_string(), "C2B1");
 //!
 //! let next = position.play(&turn)?;
 //! assert!(position_line(&next).to_string().starts_with("1,w3r,7/"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod position;
-mod stack;
 mod turn;
 
 use alloc::string::{String, ToString};
@@ -27,12 +25,25 @@ use gipf_game::{Color, GameResult, Located};
 use crate::diagram::{DrawnDvonn, DvonnDiagram, TextOptions};
 use crate::{Notation, TurnReading};
 
-pub use position::{
-    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
-    position_line,
+pub use dvonn_core::text::{
+    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, StackText,
 };
-pub use stack::StackText;
-pub use turn::{TurnError, TurnText, format_turn, parse_turn};
+pub use turn::{TurnError, parse_turn};
+
+/// Returns the canonical line of a position, without a turn number.
+#[must_use]
+pub fn position_line(position: &Dvonn) -> PositionLine {
+    position.to_setup().into()
+}
+
+/// Reads a position: a position line, or the name of a start.
+///
+/// # Errors
+///
+/// What is wrong with the text or with the position.
+pub fn parse_position(text: &str) -> Result<Dvonn, PositionError> {
+    text.parse()
+}
 
 impl Notation for Dvonn {
     type PositionError = PositionError;
@@ -69,7 +80,7 @@ impl Notation for Dvonn {
     }
 
     fn line(&self, turn_number: Option<u32>) -> String {
-        PositionLine { turn_number, ..position_line(self) }.to_string()
+        PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
     fn read_turn(&self, text: &str) -> Result<TurnReading<Dvonn>, Located<TurnError>> {
@@ -81,7 +92,7 @@ impl Notation for Dvonn {
     }
 
     fn turn_text(&self, turn: &Turn) -> String {
-        format_turn(turn).to_string()
+        turn.to_string()
     }
 
     fn diagram(&self) -> DvonnDiagram {

@@ -1,10 +1,8 @@
 //! The texts of GIPF: position lines and turns.
 
-pub(crate) mod fields;
 mod forced;
 pub(crate) mod path;
 mod point;
-mod position;
 mod turn_error;
 mod turn_read;
 mod turn_syntax;
@@ -18,13 +16,27 @@ use gipf_game::{Color, GameResult, Located, Position};
 use crate::diagram::{DrawnGipf, GipfDiagram, text_board};
 use crate::{Notation, TurnReading};
 
-pub use fields::{MAX_POSITION_LEN, PositionSyntaxError};
+pub use gipf_core::text::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
 pub use path::PathError;
 pub use point::{ParsePointError, Point};
-pub use position::{PositionError, PositionLine, parse_position, position_line};
 pub use turn_error::TurnError;
 pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
 pub use turn_write::{TurnText, format_turn};
+
+/// Returns the canonical line of a position, without a turn number.
+#[must_use]
+pub fn position_line(position: &Gipf) -> PositionLine {
+    position.to_setup().into()
+}
+
+/// Reads a position: a position line, or the name of a start.
+///
+/// # Errors
+///
+/// What is wrong with the text or with the position.
+pub fn parse_position(text: &str) -> Result<Gipf, PositionError> {
+    text.parse()
+}
 
 impl Notation for Gipf {
     type PositionError = PositionError;
@@ -46,14 +58,14 @@ impl Notation for Gipf {
         let mut words = text.split_whitespace();
         match (words.next(), words.next()) {
             (Some(name), None) => name.parse::<Variant>().is_ok(),
-            _ => fields::looks_like_line(text, false),
+            _ => looks_like_line(text, false),
         }
     }
 
     /// GIPF with potentials is another game.
     fn is_named_in(text: &str) -> bool {
         let has = |name: &str| text.split_whitespace().any(|word| word.eq_ignore_ascii_case(name));
-        has(Gipf::NAME) && !has(gipf_potentials::GipfPotentials::NAME)
+        has(Gipf::NAME) && !has("potentials")
     }
 
     /// Only in tournament the first turn enters a GIPF-piece.
@@ -81,7 +93,7 @@ impl Notation for Gipf {
     }
 
     fn line(&self, turn_number: Option<u32>) -> String {
-        PositionLine { turn_number, ..position_line(self) }.to_string()
+        PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
     fn read_turn(&self, text: &str) -> Result<TurnReading, Located<TurnError>> {
@@ -113,4 +125,26 @@ impl Notation for Gipf {
 fn has_one_more(violation: &SetupViolation) -> bool {
     matches!(violation, SetupViolation::TooManyPieces { on_board, reserve, .. }
         if usize::from(*on_board) + usize::from(*reserve) == 19)
+}
+
+/// Returns whether a text has a board of seven columns, and whether hands follow its variant: what
+/// tells the two games apart. A line that looks like one of ZÈRTZ, whose boards can have seven columns too, is
+/// one of neither.
+pub(crate) fn looks_like_line(text: &str, with_hands: bool) -> bool {
+    let mut words = text.split_whitespace();
+    let is_board = |board: &str| board.matches('/').count() == 6;
+    words.next().is_some_and(is_board)
+        && words.next().is_some()
+        && !is_zertz(text)
+        && words.skip(2).any(|word| word.contains('/')) == with_hands
+}
+
+#[cfg(feature = "zertz")]
+fn is_zertz(text: &str) -> bool {
+    zertz_core::Zertz::looks_like_position(text)
+}
+
+#[cfg(not(feature = "zertz"))]
+fn is_zertz(_text: &str) -> bool {
+    false
 }

@@ -3,10 +3,11 @@
 use alloc::string::String;
 use core::fmt;
 
+#[cfg(feature = "dvonn")]
 use dvonn_core::Turn;
 
+#[cfg(doc)]
 use crate::Notation;
-use crate::dvonn::TurnText;
 use crate::import::sgf::MainLine;
 
 /// A notation of another program.
@@ -58,9 +59,9 @@ impl ImportFormat {
     #[must_use]
     pub const fn game(self) -> &'static str {
         match self {
-            ImportFormat::Gf1 | ImportFormat::Boardspace => gipf_core::Gipf::NAME,
-            ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => dvonn_core::Dvonn::NAME,
-            ImportFormat::BoardspaceZertz => zertz_core::Zertz::NAME,
+            ImportFormat::Gf1 | ImportFormat::Boardspace => "gipf",
+            ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => "dvonn",
+            ImportFormat::BoardspaceZertz => "zertz",
         }
     }
 }
@@ -188,13 +189,24 @@ fn is_littlegolem(text: &str) -> bool {
     if after_name.len() < text.len() && after_name.trim_start().starts_with('[') {
         return true;
     }
+    names_spaces_of_dvonn(text)
+}
+
+#[cfg(not(feature = "dvonn"))]
+fn names_spaces_of_dvonn(_text: &str) -> bool {
+    false
+}
+
+/// Returns whether all turns up to a move could be those of DVONN and one names a space that GIPF does not have.
+#[cfg(feature = "dvonn")]
+fn names_spaces_of_dvonn(text: &str) -> bool {
     let mut beyond_gipf = false;
     for word in text.split_whitespace() {
         let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
         if word.is_empty() {
             continue;
         }
-        match word.parse().map(|TurnText(turn)| turn) {
+        match word.parse().map(|turn: Turn| turn) {
             Ok(Turn::Place(space)) => beyond_gipf |= space.column() > 'I',
             Ok(Turn::Move { .. }) => return beyond_gipf,
             Ok(Turn::Pass) | Err(_) => break,

@@ -10,6 +10,7 @@
 //! each form is taken to be and what that rests on.
 
 mod boardspace;
+#[cfg(feature = "dvonn")]
 mod dvonn;
 mod error;
 mod gipf;
@@ -26,7 +27,12 @@ use gipf_core::Gipf;
 
 use crate::Notation;
 
-pub use boardspace::{BoardspaceErrorKind, import_boardspace_dvonn, import_boardspace_zertz};
+pub use boardspace::BoardspaceErrorKind;
+#[cfg(feature = "dvonn")]
+pub use boardspace::import_boardspace_dvonn;
+#[cfg(feature = "zertz")]
+pub use boardspace::import_boardspace_zertz;
+#[cfg(feature = "dvonn")]
 pub use dvonn::{LittlegolemErrorKind, export_littlegolem, import_littlegolem};
 pub use error::{ExportError, ImportError, ImportProblem};
 pub use gipf::{
@@ -68,6 +74,7 @@ impl<P: Notation> ImportedGame<P> {
     ///
     /// ```
     /// use gipf_core::{Gipf, Position, Variant};
+    /// use gipf_game::Position;
     /// use gipf_notation::parse_turn;
     /// use gipf_notation::import::{ImportedGame, export_gf1};
     ///

@@ -15,9 +15,6 @@
 //! ```
 
 mod following;
-mod hands;
-mod piece;
-mod position;
 mod turn_error;
 mod turn_read;
 mod turn_syntax;
@@ -28,25 +25,44 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use gipf_game::{GameResult, Located, Position};
-use gipf_potentials::{GipfPotentials, Start, Turn, Variant};
+use gipf_potentials::{GipfPotentials, Potential, Start, Turn, Variant};
 
 use crate::diagram::{DrawnPotentials, PotentialsDiagram, TextOptions};
-use crate::gipf::fields;
+use crate::gipf::looks_like_line;
 use crate::{Notation, TurnReading};
 
 pub(crate) use following::Following;
-pub use piece::PieceText;
-pub use position::{PositionError, PositionLine, parse_position, position_line};
+pub use gipf_potentials::text::{PieceText, PositionError, PositionLine};
 pub use turn_error::TurnError;
 pub use turn_read::{parse_turn, parse_turn_strict, read_turn};
 pub use turn_warning::TurnWarning;
 pub use turn_write::{TurnText, format_turn};
+
+/// The capital that stands before what is or was loaded with a potential.
+fn capital(kind: Potential) -> char {
+    kind.letter().to_ascii_uppercase()
+}
 
 /// Returns whether a word is rather the hands of a start than a part of the name of a file, which may begin with the name
 /// of a variant.
 fn looks_like_hands(word: &str) -> bool {
     let begins_hands = |c: char| c == '-' || c.is_ascii_digit() || "tzdyTZDY".contains(c);
     word.starts_with(begins_hands) && !word.contains('.')
+}
+
+/// Returns the canonical line of a position, without a turn number.
+#[must_use]
+pub fn position_line(position: &GipfPotentials) -> PositionLine {
+    position.to_setup().into()
+}
+
+/// Reads a position: a position line, or the name of a start.
+///
+/// # Errors
+///
+/// What is wrong with the text or with the position.
+pub fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
+    text.parse()
 }
 
 impl Notation for GipfPotentials {
@@ -75,7 +91,7 @@ impl Notation for GipfPotentials {
         let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
         match words.next() {
             Some(hands) if is_variant => looks_like_hands(hands),
-            _ => fields::looks_like_line(text, true),
+            _ => looks_like_line(text, true),
         }
     }
 
@@ -124,7 +140,7 @@ impl Notation for GipfPotentials {
     }
 
     fn line(&self, turn_number: Option<u32>) -> String {
-        PositionLine { turn_number, ..position_line(self) }.to_string()
+        PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
     fn read_turn(&self, text: &str) -> Result<TurnReading<GipfPotentials>, Located<TurnError>> {
@@ -146,7 +162,7 @@ impl Notation for GipfPotentials {
     }
 
     fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
-        parse_position(text)
+        text.parse()
     }
 
     fn diagram(&self) -> PotentialsDiagram {

@@ -3,7 +3,7 @@
 use gipf_core::Spot;
 use gipf_potentials::Potential;
 
-use super::piece::capital;
+use super::capital;
 
 /// What a text says wrongly of a clear turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]

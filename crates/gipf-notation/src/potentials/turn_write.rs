@@ -9,7 +9,7 @@ use gipf_potentials::{
 };
 
 use super::Following;
-use super::piece::capital;
+use super::capital;
 use crate::gipf::path::write_shift;
 
 /// A turn's canonical text, to be printed: see [`format_turn`].

@@ -19,12 +19,14 @@ use crate::{LineColumn, Notation};
 /// use gipf_notation::record::{ReaderOptions, RecordReader};
 ///
 /// let text = "[Variant \"basic\"]\n\n1. b3 (12) c9 *\n";
-/// let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::default());
+/// let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::<gipf_core::Gipf>::default());
 /// let read = reader.next().expect("a game")?;
 /// assert_eq!(
-///     read.errors[1].to_string(),
+///     read.errors[0].to_string(),
 ///     "3:12: game 1, turn 1 of Black: c9 is not a spot of the board",
 /// );
+/// // The reserve that the record notes is a warning, not an error.
+/// assert_eq!((read.errors.len(), read.warnings.len()), (1, 1));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -67,7 +67,7 @@ impl<P: Notation> Record<P> {
     ///
     /// ```
     /// use gipf_core::{Color, Gipf, Variant};
-    /// use gipf_game::Game;
+    /// use gipf_game::{Game, Position};
     /// use gipf_notation::record::Record;
     ///
     /// let mut game = Game::new(Gipf::start(Variant::Basic));

@@ -14,9 +14,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod fields;
-mod position;
-mod position_error;
 mod turn_error;
 mod turn_read;
 mod turn_write;
@@ -27,16 +24,31 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 
 use gipf_game::{Color, GameResult, Located, Position};
+use zertz_core::text::{is_name, start_named};
 use zertz_core::{Turn, Variant, Zertz};
 
 use crate::diagram::{DrawnZertz, TextOptions, ZertzDiagram};
 use crate::{Notation, TurnReading};
 
-pub use position::{MAX_POSITION_LEN, PositionLine, parse_position, position_line};
-pub use position_error::{PositionError, PositionSyntaxError};
 pub use turn_error::TurnError;
 pub use turn_read::parse_turn;
 pub use turn_write::{TurnText, format_turn};
+pub use zertz_core::text::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
+
+/// Returns the canonical line of a position, without a turn number.
+#[must_use]
+pub fn position_line(position: &Zertz) -> PositionLine {
+    position.to_setup().into()
+}
+
+/// Reads a position: a position line, or the name of a start.
+///
+/// # Errors
+///
+/// What is wrong with the text or with the position.
+pub fn parse_position(text: &str) -> Result<Zertz, PositionError> {
+    text.parse()
+}
 
 impl Notation for Zertz {
     type PositionError = PositionError;
@@ -62,10 +74,9 @@ impl Notation for Zertz {
             (Some(name), _) if is_name(name) => start_named(text).is_some(),
             (Some(name), None) => name.parse::<Variant>().is_ok(),
             (Some(board), Some(player)) => {
-                let is_board = fields::board_of(board.split('/').count()).is_some();
-                let is_own = fields::is_own_board(board) || matches!(player, "1" | "2");
-                words.next().is_some_and(fields::is_counts) && board.contains('/')
-                    || is_board && is_own
+                let is_board = board_of(board.split('/').count());
+                let is_own = is_own_board(board) || matches!(player, "1" | "2");
+                words.next().is_some_and(is_counts) && board.contains('/') || is_board && is_own
             }
             _ => false,
         }
@@ -83,10 +94,7 @@ impl Notation for Zertz {
 
     /// The name of the game stands for its usual start; a variant may follow.
     fn parse_position(text: &str) -> Result<Zertz, PositionError> {
-        match start_named(text) {
-            Some(variant) => Ok(Zertz::start(variant)),
-            None => Self::parse_line(text).map(|(position, _)| position),
-        }
+        text.parse()
     }
 
     fn parse_line(text: &str) -> Result<(Zertz, Option<u32>), PositionError> {
@@ -95,7 +103,7 @@ impl Notation for Zertz {
     }
 
     fn line(&self, turn_number: Option<u32>) -> String {
-        PositionLine { turn_number, ..position_line(self) }.to_string()
+        PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
     fn read_turn(&self, text: &str) -> Result<TurnReading<Zertz>, Located<TurnError>> {
@@ -129,24 +137,19 @@ impl Notation for Zertz {
     }
 }
 
-/// Returns the variant whose start a text names: `zertz`, `blitz`, `zertz blitz`.
-fn start_named(text: &str) -> Option<Variant> {
-    let mut words = text.split_whitespace();
-    let (first, second) = (words.next()?, words.next());
-    let is_game = is_name(first);
-    let variant = match second {
-        None if is_game => Some(Variant::Basic),
-        None => first.parse().ok(),
-        Some(second) if is_game => second.parse().ok(),
-        Some(_) => None,
-    };
-    variant.filter(|_| words.next().is_none())
+/// Returns whether a variant has a board with so many columns.
+fn board_of(columns: usize) -> bool {
+    Variant::ALL.into_iter().any(|variant| variant.columns().count() == columns)
 }
 
-/// Returns whether a word is the name of the game: with or without the accent, in any case.
-pub(crate) fn is_name(word: &str) -> bool {
-    let plain = |c: char| if matches!(c, 'È' | 'è') { 'e' } else { c.to_ascii_lowercase() };
-    // The accent can be a character of its own.
-    let letters = word.chars().filter(|&c| c != '\u{300}').map(plain);
-    letters.eq(Zertz::NAME.chars())
+/// Returns whether columns have what no other game has in them: gray marbles or missing rings.
+fn is_own_board(columns: &str) -> bool {
+    let is_content = |c| matches!(c, '1'..='9' | '-' | '/' | 'w' | 'g' | 'b' | 'W' | 'G' | 'B');
+    columns.chars().all(is_content) && columns.contains(['-', 'g', 'G'])
+}
+
+/// Returns whether a word has the form of three counts, `6/8/10`.
+fn is_counts(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    word.split('/').count() == 3 && word.split('/').all(is_number)
 }

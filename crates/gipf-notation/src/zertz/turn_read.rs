@@ -16,6 +16,7 @@ use super::turn_error::TurnError;
 /// in any of its ways.
 ///
 /// ```
+/// use gipf_game::Position;
 /// use gipf_notation::zertz::parse_turn;
 /// use zertz_core::{Position, Variant, Zertz};
 ///

@@ -3,7 +3,6 @@
 
 use dvonn_core::{Color, Dvonn, Outcome, Space, Stage, Turn, WinReason};
 use gipf_game::{GameResult, Position};
-use gipf_notation::dvonn::format_turn;
 use gipf_notation::import::{
     ImportFormat, ImportedGame, guess_format, import_boardspace_dvonn, import_littlegolem,
 };
@@ -37,7 +36,7 @@ fn read(text: &str) -> Imported {
 }
 
 fn texts(game: &Imported) -> Vec<String> {
-    game.turns.iter().map(|turn| format_turn(turn).to_string()).collect()
+    game.turns.iter().map(|turn| turn.to_string()).collect()
 }
 
 /// Which steps the site has for the same turn.

@@ -8,7 +8,7 @@ use dvonn_core::{Board, Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_game::Position;
 use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
-use gipf_notation::dvonn::{TurnText, parse_position};
+use gipf_notation::dvonn::parse_position;
 use proptest::prelude::*;
 
 const MIDDLE: &str = "1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b b stack";
@@ -19,8 +19,8 @@ fn position(line: &str) -> Dvonn {
 }
 
 fn of_turn(line: &str, text: &str) -> DvonnDiagram {
-    let turn: TurnText = text.parse().expect("a turn");
-    DvonnDiagram::of_turn(&position(line), &turn.0).with_caption(turn.to_string())
+    let turn: Turn = text.parse().expect("a turn");
+    DvonnDiagram::of_turn(&position(line), &turn).with_caption(turn.to_string())
 }
 
 #[track_caller]

@@ -1,11 +1,10 @@
 //! Texts of DVONN: what is written is read back, and what is refused says where and why.
 
-use dvonn_core::Dvonn;
 use dvonn_core::strategies::{positions, setups, stacking_positions};
+use dvonn_core::{Dvonn, Turn};
 use gipf_game::Position;
 use gipf_notation::dvonn::{
-    MAX_POSITION_LEN, PositionError, PositionLine, TurnText, format_turn, parse_position,
-    position_line,
+    MAX_POSITION_LEN, PositionError, PositionLine, parse_position, position_line,
 };
 use proptest::prelude::*;
 
@@ -31,7 +30,7 @@ fn turns_that_are_refused() {
         ("A1J1", format!("at byte 3: found '1', expected {number}")),
         ("A1B22", "at byte 4: found '2', expected the end of the turn".into()),
     ] {
-        assert_eq!(text.parse::<TurnText>().map_err(|e| e.to_string()), Err(error), "{text:?}");
+        assert_eq!(text.parse::<Turn>().map_err(|e| e.to_string()), Err(error), "{text:?}");
     }
 }
 
@@ -174,9 +173,9 @@ proptest! {
         prop_assert_eq!(parse_position(&line), Ok(position));
         prop_assert_eq!(parse_position(&line.to_uppercase()), Ok(position));
         for turn in position.turns() {
-            let text = format_turn(&turn).to_string();
-            prop_assert_eq!(text.parse(), Ok(TurnText(turn)));
-            prop_assert_eq!(text.to_lowercase().parse(), Ok(TurnText(turn)));
+            let text = turn.to_string();
+            prop_assert_eq!(text.parse(), Ok(turn));
+            prop_assert_eq!(text.to_lowercase().parse(), Ok(turn));
         }
     }
 
@@ -188,7 +187,7 @@ proptest! {
 
     #[test]
     fn any_text_is_read_or_refused_at_a_place_in_it(text in "[0-9wbr,/ placestkPA-L]{0,40}|.{0,20}") {
-        if let Err(error) = text.parse::<TurnText>() {
+        if let Err(error) = text.parse::<Turn>() {
             prop_assert!(text.is_char_boundary(error.offset));
         }
         let _ = parse_position(&text);

@@ -4,7 +4,6 @@
 use dvonn_core::{ByColor, Dvonn, Outcome, Turn, WinReason};
 use gipf_core::Color;
 use gipf_game::{GameResult, Position};
-use gipf_notation::dvonn::{TurnText, format_turn};
 use gipf_notation::import::{
     ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
     export_littlegolem, guess_format, import_littlegolem,
@@ -54,12 +53,12 @@ fn refused(text: &str, sentence: &str) {
 }
 
 fn turn(text: &str) -> Turn {
-    let TurnText(turn) = text.parse().expect("a turn");
+    let turn: Turn = text.parse().expect("a turn");
     turn
 }
 
 fn turns(game: &Imported) -> Vec<String> {
-    game.turns.iter().map(|turn| format_turn(turn).to_string()).collect()
+    game.turns.iter().map(|turn| turn.to_string()).collect()
 }
 
 #[test]

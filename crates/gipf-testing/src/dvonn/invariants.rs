@@ -4,7 +4,7 @@ use dvonn_core::{Color, Dvonn, Piece, Space, Stack, Stage, Turn};
 use gipf_game::Position;
 
 use gipf_notation::Notation as _;
-use gipf_notation::dvonn::{TurnText, parse_position};
+use gipf_notation::dvonn::parse_position;
 
 use crate::ensure;
 
@@ -83,7 +83,7 @@ pub(super) fn check_turn(position: &Dvonn, turn: &Turn, next: &Dvonn) -> Result<
     check_pieces(position, turn, next)?;
     let text = position.turn_text(turn);
     for text in [text.to_lowercase(), text] {
-        ensure(text.parse() == Ok(TurnText(*turn)), || format!("{text} does not read back"))?;
+        ensure(text.parse() == Ok(*turn), || format!("{text} does not read back"))?;
     }
     Ok(())
 }

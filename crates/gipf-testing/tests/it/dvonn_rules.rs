@@ -5,14 +5,14 @@ use dvonn_core::{
 };
 use gipf_game::Position;
 use gipf_notation::Notation as _;
-use gipf_notation::dvonn::{TurnText, parse_position};
+use gipf_notation::dvonn::parse_position;
 
 fn position(line: &str) -> Dvonn {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 fn turn(text: &str) -> Turn {
-    let TurnText(turn) = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+    let turn: Turn = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
     turn
 }
 

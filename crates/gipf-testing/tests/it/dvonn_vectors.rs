@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use dvonn_core::{Dvonn, perft};
 use gipf_game::Position;
 use gipf_notation::Notation as _;
-use gipf_notation::dvonn::{TurnText, parse_position};
+use gipf_notation::dvonn::parse_position;
 use serde::Deserialize;
 
 fn vectors(name: &str) -> String {
@@ -61,7 +61,7 @@ fn every_move_and_where_it_leads() {
         for turn in position.turns() {
             let text = position.turn_text(&turn);
             let next = position.play(&turn).unwrap_or_else(|e| panic!("{text}: {e}"));
-            assert_eq!(text.parse(), Ok(TurnText(turn)));
+            assert_eq!(text.parse(), Ok(turn));
             let earlier = found.insert(text, next.line(None));
             assert_eq!(earlier, None, "a turn comes once");
         }

@@ -3,12 +3,12 @@ use std::io::{self, BufReader, Read, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
-use dvonn_core::{Color, Dvonn, Game};
+use dvonn_core::{Color, Dvonn, Game, Turn};
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_game::Position;
 use gipf_notation::dvonn::TurnText;
-
 use crate::Result;
+use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: CodeCupOptions =
     CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(10).with_hash(1);
@@ -73,13 +73,13 @@ impl Referee {
         let turns = position.legal_turns();
         let turn = turns[usize::from(byte) % turns.len()];
         self.game.play(&turn).expect("legal");
-        format!("{}\n", TurnText(turn)).into_bytes()
+        format!("{turn}\n").into_bytes()
     }
 
     /// A line of the player.
     fn hear(&mut self, line: &str) {
         let text = line.strip_suffix('\n').expect("a whole line");
-        let TurnText(turn) = text.parse().expect("a turn");
+        let turn: Turn = text.parse().expect("a turn");
         if !self.is_raw {
             assert_eq!(self.game.position().side_to_move(), self.player);
             self.game.play(&turn).expect("a legal turn");

@@ -57,6 +57,7 @@ pub use text_board::text_board;
 /// # In words
 ///
 /// ```
+/// use gipf_game::Position;
 /// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::diagram::GipfDiagram;
 ///

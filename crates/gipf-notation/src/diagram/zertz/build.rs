@@ -29,6 +29,7 @@ impl ZertzDiagram {
     /// Creates the diagram of a position: the pool, the captured marbles, and who is to move.
     ///
     /// ```
+    /// use gipf_game::Position;
     /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
     /// use zertz_core::{Position, Variant, Zertz};
     ///

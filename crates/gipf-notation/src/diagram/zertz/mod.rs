@@ -58,6 +58,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// # In words
 ///
 /// ```
+/// use gipf_game::Position;
 /// use gipf_notation::diagram::ZertzDiagram;
 /// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
 ///

@@ -17,14 +17,13 @@ use crate::import::{ImportError, ImportedGame};
 /// was at hand.
 ///
 /// ```
-/// use gipf_notation::dvonn::format_turn;
 /// use gipf_notation::import::import_boardspace_dvonn;
 ///
 /// let game = import_boardspace_dvonn(
 ///     "(;GM[Dvonn]SU[dvonn 0]P0[id \"Ada\"];P0[0 Start P0];P0[1 Dropb C 3];P0[2 Done])",
 /// )?;
 /// assert_eq!(game.tag("White"), Some("Ada"));
-/// assert_eq!(format_turn(&game.turns[0]).to_string(), "C3");
+/// assert_eq!((&game.turns[0]).to_string(), "C3");
 /// # Ok::<(), gipf_notation::import::ImportError<gipf_notation::import::BoardspaceErrorKind<dvonn_core::Dvonn>>>(())
 /// ```
 ///

@@ -8,7 +8,6 @@ use dvonn_core::{Dvonn, Game, Stage, Turn};
 
 use super::error::LittlegolemErrorKind;
 use crate::Notation;
-use crate::dvonn::TurnText;
 use crate::import::ImportError;
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 use gipf_game::Cursor;
@@ -86,7 +85,7 @@ impl<'a> Reader<'a> {
                 }
                 has_resigned = true;
             } else {
-                let TurnText(turn) = word.parse().map_err(|_| unexpected(WORDS))?;
+                let turn: Turn = word.parse().map_err(|_| unexpected(WORDS))?;
                 self.play(turn).map_err(|kind| (offset, kind))?;
             }
         }

@@ -5,7 +5,6 @@ use alloc::string::{String, ToString};
 
 use dvonn_core::{Dvonn, Outcome, WinReason};
 
-use crate::dvonn::format_turn;
 use crate::import::ExportError;
 use crate::import::ImportedGame;
 use gipf_game::{GameResult, Position};
@@ -65,7 +64,7 @@ pub fn export_littlegolem(game: &ImportedGame<Dvonn>) -> Result<String, ExportEr
         let illegal = |reason| ExportError::Illegal { turn: i + 1, reason };
         position = position.play(turn).map_err(illegal)?;
         if i + 1 != PLACEMENTS {
-            append_turn(&mut line, &format_turn(turn).to_string().to_ascii_lowercase());
+            append_turn(&mut line, &turn.to_string().to_ascii_lowercase());
         }
     }
     let on_time = matches!(game.outcome, Some(Outcome::Win { reason: WinReason::Time, .. }));

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use gipf_game::{Color, Cursor, SyntaxError};
-use zertz_core::{Board, Marble, MarbleCounts, Place, Ring, Variant};
 
 use super::position_error::PositionSyntaxError;
+use crate::{Board, Marble, MarbleCounts, Place, Ring, Variant};
 
 pub(super) const MAX_COUNT: u32 = 99;
 
@@ -14,12 +14,6 @@ const CONTENT: &str = "w, g or b, - for a missing ring, or a number of vacant ri
 /// Returns a variant whose board has so many columns, if there is one.
 pub(super) fn board_of(columns: usize) -> Option<Variant> {
     Variant::ALL.into_iter().find(|variant| variant.columns().count() == columns)
-}
-
-/// Returns whether columns have what no other game has in them: gray marbles or missing rings.
-pub(super) fn is_own_board(columns: &str) -> bool {
-    let is_content = |c| matches!(c, '1'..='9' | '-' | '/' | 'w' | 'g' | 'b' | 'W' | 'G' | 'B');
-    columns.chars().all(is_content) && columns.contains(['-', 'g', 'G'])
 }
 
 /// Passes the columns of the board; returns the rings, and a variant with such a board.
@@ -110,12 +104,6 @@ fn is_vacant(board: &Board, place: Place) -> bool {
 
 /// The player to move.
 pub(super) const PLAYER: &str = "the player to move, 1 or 2";
-
-/// Returns whether a word has the form of three counts, `6/8/10`.
-pub(super) fn is_counts(word: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    word.split('/').count() == Marble::ALL.len() && word.split('/').all(is_number)
-}
 
 /// Passes the player to move.
 pub(super) fn read_player(cursor: &mut Cursor<'_>) -> Result<Color, SyntaxError> {

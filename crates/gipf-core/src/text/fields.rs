@@ -5,21 +5,19 @@
 //! board side reserves variant [opening] hands              GIPF with potentials
 //! ```
 //!
-//! The number of the turn to come may follow in both.
+//! The number of the turn to come may follow in both. This module is for the crate `gipf-potentials`.
 
 use core::fmt;
-use core::str::FromStr;
 
-use gipf_core::{ByColor, Color, Opening, Spot, Variant};
+use gipf_game::text::{end_of_field, ends_here, read_word};
 use gipf_game::{Cursor, SyntaxError};
 
-use crate::Notation;
+use crate::{ByColor, Color, Opening, Spot, Variant};
 
 /// The longest position line that is read, in bytes; a real one has at most 160.
 pub const MAX_POSITION_LEN: usize = 256;
 
 const MAX_RESERVE: u32 = 99;
-const MAX_TURN_NUMBER: u32 = 999_999;
 
 /// Returned when a text is not a position line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -73,27 +71,19 @@ impl PositionSyntaxError {
 
 /// The fields after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fields {
-    pub(crate) side_to_move: Color,
-    pub(crate) reserves: ByColor<u8>,
-    pub(crate) variant: Variant,
-    pub(crate) openings: ByColor<Opening>,
-}
-
-/// Returns whether a text has a board of seven columns, and whether hands follow its variant: what
-/// tells the two games apart. A line that looks like one of ZÈRTZ, whose boards can have seven columns too, is
-/// one of neither.
-pub(crate) fn looks_like_line(text: &str, with_hands: bool) -> bool {
-    let mut words = text.split_whitespace();
-    let is_board = |board: &str| board.matches('/').count() == 6;
-    words.next().is_some_and(is_board)
-        && words.next().is_some()
-        && !zertz_core::Zertz::looks_like_position(text)
-        && words.skip(2).any(|word| word.contains('/')) == with_hands
+pub struct Fields {
+    /// The player to move.
+    pub side_to_move: Color,
+    /// The reserves.
+    pub reserves: ByColor<u8>,
+    /// The variant.
+    pub variant: Variant,
+    /// The states of the openings.
+    pub openings: ByColor<Opening>,
 }
 
 /// Returns the cursor at the first field of a line, unless the line is too long.
-pub(crate) fn begin(text: &str) -> Result<Cursor<'_>, PositionSyntaxError> {
+pub fn begin(text: &str) -> Result<Cursor<'_>, PositionSyntaxError> {
     if text.len() > MAX_POSITION_LEN {
         return Err(PositionSyntaxError::TooLong { len: text.len() });
     }
@@ -114,7 +104,7 @@ fn columns() -> impl Iterator<Item = (char, impl ExactSizeIterator<Item = Spot>)
 /// Reads the board; `read_piece` reads what lies on a spot and `put` receives it.
 ///
 /// `content` is what the error says where neither a piece nor a number stands.
-pub(crate) fn read_board<P>(
+pub fn read_board<P>(
     cursor: &mut Cursor<'_>,
     content: &'static str,
     read_piece: impl Fn(&mut Cursor<'_>) -> Result<P, SyntaxError>,
@@ -158,7 +148,7 @@ pub(crate) fn read_board<P>(
 }
 
 /// Reads the fields after the board. `has_opening` is asked where the opening field may stand.
-pub(crate) fn read_fields(
+pub fn read_fields(
     cursor: &mut Cursor<'_>,
     has_opening: impl FnOnce(&Cursor<'_>, Variant) -> bool,
 ) -> Result<Fields, SyntaxError> {
@@ -177,32 +167,13 @@ pub(crate) fn read_fields(
     Ok(Fields { side_to_move, reserves, variant, openings })
 }
 
-/// White space must follow.
-pub(crate) fn end_of_field(
-    cursor: &mut Cursor<'_>,
-    expected: &'static str,
-) -> Result<(), SyntaxError> {
-    if !cursor.peek().is_some_and(char::is_whitespace) {
-        return Err(cursor.error(expected));
-    }
-    cursor.skip_whitespace();
-    Ok(())
-}
-
-/// Passes a word that is the name of something.
-pub(crate) fn read_word<T: FromStr>(
-    cursor: &mut Cursor<'_>,
-    expected: &'static str,
-) -> Result<T, SyntaxError> {
-    let start = cursor.clone();
-    cursor.word().parse().map_err(|_| start.error(expected))
-}
-
-pub(crate) fn read_variant(cursor: &mut Cursor<'_>) -> Result<Variant, SyntaxError> {
+/// Reads the variant.
+pub fn read_variant(cursor: &mut Cursor<'_>) -> Result<Variant, SyntaxError> {
     read_word(cursor, "the variant: basic, standard or tournament")
 }
 
-pub(crate) fn read_reserves(cursor: &mut Cursor<'_>) -> Result<ByColor<u8>, SyntaxError> {
+/// Reads the reserves, `12/12`.
+pub fn read_reserves(cursor: &mut Cursor<'_>) -> Result<ByColor<u8>, SyntaxError> {
     let white = cursor.number(MAX_RESERVE, "White's reserve, 0 to 99")? as u8;
     if cursor.next_if(|c| c == '/').is_none() {
         return Err(cursor.error("/ and Black's reserve"));
@@ -238,34 +209,6 @@ fn read_openings(
     Ok(openings)
 }
 
-/// White space or the end must follow.
-pub(crate) fn ends_here(cursor: &Cursor<'_>, expected: &'static str) -> Result<(), SyntaxError> {
-    if cursor.peek().is_none_or(char::is_whitespace) { Ok(()) } else { Err(cursor.error(expected)) }
-}
-
-/// Reads the number of the turn to come, where there is one, and the end of the line.
-pub(crate) fn read_end(cursor: &mut Cursor<'_>) -> Result<Option<u32>, SyntaxError> {
-    let turn_number = read_turn_number(cursor)?;
-    cursor.skip_whitespace();
-    match cursor.peek() {
-        None => Ok(turn_number),
-        Some(_) => Err(cursor.error("the end of the line")),
-    }
-}
-
-fn read_turn_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, SyntaxError> {
-    const EXPECTED: &str = "a turn number, 1 to 999999, or the end of the line";
-    cursor.skip_whitespace();
-    if cursor.peek().is_none() {
-        return Ok(None);
-    }
-    let start = cursor.clone();
-    match cursor.number(MAX_TURN_NUMBER, EXPECTED)? {
-        0 => Err(start.error(EXPECTED)),
-        number => ends_here(cursor, EXPECTED).map(|()| Some(number)),
-    }
-}
-
 impl fmt::Display for Fields {
     /// Side, reserves, variant and, where it says something, the opening.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -289,7 +232,7 @@ impl fmt::Display for Fields {
 }
 
 /// Writes the board; `piece_at` returns what lies on a spot.
-pub(crate) fn write_board<P: fmt::Display>(
+pub fn write_board<P: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     piece_at: impl Fn(Spot) -> Option<P>,
 ) -> fmt::Result {
@@ -315,12 +258,4 @@ pub(crate) fn write_board<P: fmt::Display>(
 
 fn write_vacant(f: &mut fmt::Formatter<'_>, vacant: u8) -> fmt::Result {
     if vacant > 0 { write!(f, "{vacant}") } else { Ok(()) }
-}
-
-/// Writes the number of the turn to come at the end of a line.
-pub(crate) fn write_end(f: &mut fmt::Formatter<'_>, turn_number: Option<u32>) -> fmt::Result {
-    match turn_number {
-        Some(number) => write!(f, " {number}"),
-        None => Ok(()),
-    }
 }

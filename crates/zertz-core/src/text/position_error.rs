@@ -1,10 +1,10 @@
 //! Why a text is not a position.
 
 use gipf_game::SyntaxError;
-use zertz_core::{Marble, SetupError, Variant};
 
 use super::fields::MAX_COUNT;
 use super::position::MAX_POSITION_LEN;
+use crate::{Marble, SetupError, Variant};
 
 /// Returned when a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

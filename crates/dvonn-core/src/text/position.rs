@@ -3,17 +3,17 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dvonn_core::{Board, Color, Dvonn, Piece, Setup, SetupError, Space, Stack, Variant};
+use gipf_game::text::{MAX_TURN_NUMBER, end_of_field, read_word};
 use gipf_game::{Cursor, SyntaxError};
 
-use crate::dvonn::StackText;
+use super::StackText;
+use crate::{Board, Color, Dvonn, Piece, Setup, SetupError, Space, Stack, Variant};
 
 /// The longest position line that is read, in bytes. A real one has at most 140.
 pub const MAX_POSITION_LEN: usize = 512;
 
 const MAX_VACANT: u8 = 99;
 const MAX_HEIGHT: u8 = 99;
-const MAX_TURN_NUMBER: u32 = 999_999;
 
 /// A position line: an unvalidated setup, and perhaps the number of the coming turn.
 ///
@@ -28,12 +28,12 @@ const MAX_TURN_NUMBER: u32 = 999_999;
 /// The start is `9/10/11/10/9 w place`.
 ///
 /// ```
-/// use gipf_notation::dvonn::PositionLine;
+/// use dvonn_core::text::PositionLine;
 ///
 /// let line: PositionLine = "9/10/5,R,2,3/10/9  B Place 2".parse()?;
 /// assert_eq!(line.turn_number, Some(2));
 /// assert_eq!(line.to_string(), "9/10/5,r,5/10/9 b place 2");
-/// # Ok::<(), gipf_notation::dvonn::PositionSyntaxError>(())
+/// # Ok::<(), dvonn_core::text::PositionSyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionLine {
@@ -50,39 +50,41 @@ impl From<Setup> for PositionLine {
     }
 }
 
-/// Returns the canonical line of a position, without a turn number.
-///
-/// ```
-/// use dvonn_core::Dvonn;
-/// use gipf_notation::dvonn::position_line;
-///
-/// assert_eq!(position_line(&Dvonn::default()).to_string(), "9/10/11/10/9 w place");
-/// ```
-#[must_use]
-pub fn position_line(position: &Dvonn) -> PositionLine {
-    position.to_setup().into()
+impl fmt::Display for Dvonn {
+    /// Writes the canonical position line, without a turn number.
+    ///
+    /// ```
+    /// assert_eq!(dvonn_core::Dvonn::default().to_string(), "9/10/11/10/9 w place");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        PositionLine::from(self.to_setup()).fmt(f)
+    }
 }
 
-/// Reads a position: a position line, or `dvonn` for the start.
-///
-/// ```
-/// use gipf_notation::dvonn::parse_position;
-///
-/// assert_eq!(parse_position("dvonn"), Ok(dvonn_core::Dvonn::default()));
-/// let error = parse_position("9/10/5,r,5/10/9 w place").unwrap_err();
-/// assert_eq!(error.to_string(), "invalid position: Black is to move after 1 placed piece");
-/// ```
-///
-/// # Errors
-///
-/// [`PositionError::Syntax`] points at the first byte that does not have the form;
-/// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Dvonn, PositionError> {
-    if text.trim().parse::<Variant>().is_ok() {
-        return Ok(Dvonn::default());
+impl FromStr for Dvonn {
+    type Err = PositionError;
+
+    /// Reads a position line leniently, or `dvonn` for the start.
+    ///
+    /// ```
+    /// use dvonn_core::Dvonn;
+    ///
+    /// assert_eq!("dvonn".parse(), Ok(Dvonn::default()));
+    /// let error = "9/10/5,r,5/10/9 w place".parse::<Dvonn>().unwrap_err();
+    /// assert_eq!(error.to_string(), "invalid position: Black is to move after 1 placed piece");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError::Syntax`] points at the first byte that does not have the form;
+    /// [`PositionError::Invalid`] lists every rule that the setup breaks.
+    fn from_str(text: &str) -> Result<Dvonn, PositionError> {
+        if text.trim().parse::<Variant>().is_ok() {
+            return Ok(Dvonn::default());
+        }
+        let line: PositionLine = text.parse()?;
+        Ok(line.setup.validate()?)
     }
-    let line: PositionLine = text.parse()?;
-    Ok(line.setup.validate()?)
 }
 
 /// Returned when a text is not a position.
@@ -279,24 +281,6 @@ fn positive_number(
         0 => Err(start.error(expected)),
         number => Ok(number as u8),
     }
-}
-
-/// Passes white space, which must follow.
-fn end_of_field(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<(), SyntaxError> {
-    if !cursor.peek().is_some_and(char::is_whitespace) {
-        return Err(cursor.error(expected));
-    }
-    cursor.skip_whitespace();
-    Ok(())
-}
-
-/// Passes a word that is the name of something.
-fn read_word<T: FromStr>(
-    cursor: &mut Cursor<'_>,
-    expected: &'static str,
-) -> Result<T, SyntaxError> {
-    let start = cursor.clone();
-    cursor.word().parse().map_err(|_| start.error(expected))
 }
 
 /// Passes the number of the coming turn, if there is more text.

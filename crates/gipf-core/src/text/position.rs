@@ -3,20 +3,21 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_core::{Board, Gipf, Piece, Setup, SetupError, Variant};
+use gipf_game::text::{read_end, write_end};
 use gipf_game::{Cursor, Position, SyntaxError};
 
 use super::fields::{self, Fields, PositionSyntaxError};
+use crate::{Board, Gipf, Piece, Setup, SetupError, Variant};
 
 /// A position line: a setup, sensible or not, and perhaps the number of the turn to come.
 ///
 /// ```
-/// use gipf_notation::PositionLine;
+/// use gipf_core::text::PositionLine;
 ///
 /// let line: PositionLine = "b2w/5/6/w5b/6/5/b2w  W 12/12 Basic - 7".parse()?;
 /// assert_eq!(line.turn_number, Some(7));
 /// assert_eq!(line.to_string(), "b2w/5/6/w5b/6/5/b2w w 12/12 basic 7");
-/// # Ok::<(), gipf_notation::PositionSyntaxError>(())
+/// # Ok::<(), gipf_core::text::PositionSyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionLine {
@@ -26,49 +27,60 @@ pub struct PositionLine {
     pub turn_number: Option<u32>,
 }
 
-/// Returns the canonical line of a position, without a turn number.
-///
-/// ```
-/// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_notation::position_line;
-///
-/// let start = Gipf::start(Variant::Tournament);
-/// assert_eq!(position_line(&start).to_string(), "4/5/6/7/6/5/4 w 18/18 tournament WB");
-/// ```
-#[must_use]
-pub fn position_line(position: &Gipf) -> PositionLine {
-    PositionLine { setup: position.to_setup(), turn_number: None }
-}
-
-/// Reads a position: a position line, or the name of a start (`basic`, `standard`, `tournament`).
-///
-/// ```
-/// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_notation::parse_position;
-///
-/// assert_eq!(parse_position("basic"), Ok(Gipf::start(Variant::Basic)));
-/// let position = parse_position("b2w/5/6/w5b/6/5/b2w w 12/11 basic")?;
-/// assert_eq!(position.legal_turns().len(), 30);
-/// # Ok::<(), gipf_notation::PositionError>(())
-/// ```
-///
-/// A [`PositionLine`] reads lines only, and validates nothing. It is the way to read a position whose violations
-/// were waived, which is refused here: `line.setup.validate().or_else(|error| error.waive(…))`.
-///
-/// # Errors
-///
-/// [`PositionError::Syntax`] points at the first place that is not of the form;
-/// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Gipf, PositionError> {
-    if let Ok(variant) = text.trim().parse::<Variant>() {
-        return Ok(Gipf::start(variant));
+impl From<Setup> for PositionLine {
+    /// Makes a line without a turn number.
+    fn from(setup: Setup) -> PositionLine {
+        PositionLine { setup, turn_number: None }
     }
-    let line: PositionLine = text.parse()?;
-    Ok(line.setup.validate()?)
 }
 
-/// Returned when [`parse_position`] fails.
+impl fmt::Display for Gipf {
+    /// Writes the canonical position line, without a turn number.
+    ///
+    /// ```
+    /// use gipf_core::prelude::*;
+    ///
+    /// let start = Gipf::start(Variant::Tournament);
+    /// assert_eq!(start.to_string(), "4/5/6/7/6/5/4 w 18/18 tournament WB");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        PositionLine::from(self.to_setup()).fmt(f)
+    }
+}
+
+impl FromStr for Gipf {
+    type Err = PositionError;
+
+    /// Reads a position line leniently, or the name of a start (`basic`, `standard`, `tournament`).
+    ///
+    /// ```
+    /// use gipf_core::prelude::*;
+    ///
+    /// assert_eq!("basic".parse(), Ok(Gipf::start(Variant::Basic)));
+    /// let position: Gipf = "b2w/5/6/w5b/6/5/b2w w 12/11 basic".parse()?;
+    /// assert_eq!(position.legal_turns().len(), 30);
+    /// # Ok::<(), gipf_core::text::PositionError>(())
+    /// ```
+    ///
+    /// A [`PositionLine`] reads lines only, and validates nothing. It is the way to read a position whose
+    /// violations were waived, which is refused here: `line.setup.validate().or_else(|error| error.waive(…))`.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError::Syntax`] points at the first place that is not of the form;
+    /// [`PositionError::Invalid`] lists every rule that the setup breaks.
+    fn from_str(text: &str) -> Result<Gipf, PositionError> {
+        if let Ok(variant) = text.trim().parse::<Variant>() {
+            return Ok(Gipf::start(variant));
+        }
+        let line: PositionLine = text.parse()?;
+        Ok(line.setup.validate()?)
+    }
+}
+
+/// Returned when a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError {
     /// It is not a position line.
     #[error(transparent)]
@@ -103,7 +115,7 @@ impl FromStr for PositionLine {
         })?;
         let Fields { side_to_move, reserves, variant, openings } =
             fields::read_fields(&mut cursor, |_, _| true)?;
-        let turn_number = fields::read_end(&mut cursor)?;
+        let turn_number = read_end(&mut cursor)?;
         let setup = Setup { board, side_to_move, reserves, variant, openings };
         Ok(PositionLine { setup, turn_number })
     }
@@ -123,6 +135,6 @@ impl fmt::Display for PositionLine {
         let Setup { board, side_to_move, reserves, variant, openings } = self.setup;
         fields::write_board(f, |spot| board.get(spot).map(Piece::letter))?;
         write!(f, " {}", Fields { side_to_move, reserves, variant, openings })?;
-        fields::write_end(f, self.turn_number)
+        write_end(f, self.turn_number)
     }
 }

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_core::Color;
-use gipf_game::{Cursor, SyntaxError};
-use gipf_potentials::{Piece, PieceKind, Potential, SpotCounts};
+use gipf_game::{Color, Cursor, SyntaxError};
+
+use crate::{Piece, PieceKind, Potential, SpotCounts};
 
 /// What a spot of a position line can hold.
 pub(super) const CONTENT: &str =
@@ -22,9 +22,8 @@ pub(super) const CONTENT: &str =
 /// | `b+` `b++` `bd+` | a black piece, plain or loaded, with one `+` for each DVONN-potential that covers it |
 ///
 /// ```
-/// use gipf_notation::potentials::PieceText;
+/// use gipf_potentials::text::PieceText;
 /// use gipf_potentials::{Color, Piece, PieceKind};
-///
 /// let PieceText(piece) = "bd+".parse()?;
 /// let kind = PieceKind::Covered { loaded: true, covers: 1 };
 /// assert_eq!(piece, Piece { color: Color::White, kind });
@@ -52,8 +51,8 @@ impl fmt::Display for PieceText {
     }
 }
 
-/// The capital that stands before what is or was loaded with a potential.
-pub(super) fn capital(kind: Potential) -> char {
+/// The capital that stands before a used potential.
+fn capital(kind: Potential) -> char {
     kind.letter().to_ascii_uppercase()
 }
 

@@ -1,10 +1,9 @@
 //! Hands in position lines and starts.
 
-use gipf_core::ByColor;
-use gipf_game::{Cursor, SyntaxError};
-use gipf_potentials::{Hand, Potential};
+use gipf_game::text::ends_here;
+use gipf_game::{ByColor, Cursor, SyntaxError};
 
-use crate::gipf::fields::ends_here;
+use crate::{Hand, Potential};
 
 const WHITE: &str = "White's hand: -, or t z d y, each with a number 1-6";
 const BLACK: &str = "Black's hand: -, or t z d y, each with a number 1-6";

@@ -3,10 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dvonn_core::{Piece, Stack};
 use gipf_game::{Cursor, SyntaxError};
 
 use super::position::read_stack;
+use crate::{Piece, Stack};
 
 /// A stack, to be written as in a position line.
 ///
@@ -15,7 +15,7 @@ use super::position::read_stack;
 ///
 /// ```
 /// use dvonn_core::{Piece, Stack};
-/// use gipf_notation::dvonn::StackText;
+/// use dvonn_core::text::StackText;
 ///
 /// assert_eq!(StackText(Stack::single(Piece::Red)).to_string(), "r");
 /// let stack = Stack { top: Piece::White, height: 4, reds: 1 };

@@ -3,12 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gipf_game::text::{end_of_field, read_end, read_word, write_end};
 use gipf_game::{ByColor, Cursor, Position};
-use zertz_core::{Setup, Variant, Zertz};
 
 use super::fields::{self, PLAYER, number_of, read_counts, read_player};
+use super::name::start_named;
 use super::position_error::{PositionError, PositionSyntaxError};
-use crate::gipf::fields::{end_of_field, read_end, read_word, write_end};
+use crate::{Setup, Variant, Zertz};
 
 /// The longest position line that is read, in bytes. A real one has at most 120.
 pub const MAX_POSITION_LEN: usize = 256;
@@ -26,12 +27,12 @@ pub const MAX_POSITION_LEN: usize = 256;
 /// * the number of the coming turn, from 1, which can be missing.
 ///
 /// ```
-/// use gipf_notation::zertz::PositionLine;
+/// use zertz_core::text::PositionLine;
 ///
 /// let line: PositionLine = "22/5/W5/7/1-4/5/4  2 5/8/10 0/0/0 0/0/0 Basic 3".parse()?;
 /// assert_eq!(line.turn_number, Some(3));
 /// assert_eq!(line.to_string(), "4/5/w5/7/1-4/5/4 2 5/8/10 0/0/0 0/0/0 basic 3");
-/// # Ok::<(), gipf_notation::zertz::PositionSyntaxError>(())
+/// # Ok::<(), zertz_core::text::PositionSyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionLine {
@@ -48,42 +49,44 @@ impl From<Setup> for PositionLine {
     }
 }
 
-/// Returns the canonical line of a position, without a turn number.
-///
-/// ```
-/// use gipf_notation::zertz::position_line;
-/// use zertz_core::{Position, Variant, Zertz};
-///
-/// let start = Zertz::start(Variant::Tournament);
-/// let line = "5/6/7/8/7/6/5/4 1 6/8/10 0/0/0 0/0/0 tournament";
-/// assert_eq!(position_line(&start).to_string(), line);
-/// ```
-#[must_use]
-pub fn position_line(position: &Zertz) -> PositionLine {
-    position.to_setup().into()
+impl fmt::Display for Zertz {
+    /// Writes the canonical position line, without a turn number.
+    ///
+    /// ```
+    /// use zertz_core::prelude::*;
+    ///
+    /// let line = "5/6/7/8/7/6/5/4 1 6/8/10 0/0/0 0/0/0 tournament";
+    /// assert_eq!(Zertz::start(Variant::Tournament).to_string(), line);
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        PositionLine::from(self.to_setup()).fmt(f)
+    }
 }
 
-/// Reads a position: a position line, or the name of a variant for its start.
-///
-/// ```
-/// use gipf_notation::zertz::parse_position;
-/// use zertz_core::{Position, Variant, Zertz};
-///
-/// assert_eq!(parse_position("blitz"), Ok(Zertz::start(Variant::Blitz)));
-/// let error = parse_position("4/5/6/6/6/5/4 1 6/8/10 0/0/0 0/0/0 basic").unwrap_err();
-/// assert_eq!(error.to_string(), "at byte 7: column d has 6 places, expected 7");
-/// ```
-///
-/// # Errors
-///
-/// [`PositionError::Syntax`] points at the first byte that does not have the form;
-/// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Zertz, PositionError> {
-    if let Ok(variant) = text.trim().parse() {
-        return Ok(Zertz::start(variant));
+impl FromStr for Zertz {
+    type Err = PositionError;
+
+    /// Reads a position line leniently, or the name of a start: `blitz`, `zertz`, `zertz blitz`.
+    ///
+    /// ```
+    /// use zertz_core::prelude::*;
+    ///
+    /// assert_eq!("blitz".parse(), Ok(Zertz::start(Variant::Blitz)));
+    /// let error = "4/5/6/6/6/5/4 1 6/8/10 0/0/0 0/0/0 basic".parse::<Zertz>().unwrap_err();
+    /// assert_eq!(error.to_string(), "at byte 7: column d has 6 places, expected 7");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError::Syntax`] points at the first byte that does not have the form;
+    /// [`PositionError::Invalid`] lists every rule that the setup breaks.
+    fn from_str(text: &str) -> Result<Zertz, PositionError> {
+        if let Some(variant) = start_named(text) {
+            return Ok(Zertz::start(variant));
+        }
+        let line: PositionLine = text.parse()?;
+        Ok(line.setup.validate()?)
     }
-    let line: PositionLine = text.parse()?;
-    Ok(line.setup.validate()?)
 }
 
 impl FromStr for PositionLine {
