@@ -3,7 +3,7 @@
 //! This file is everything that the project needs to know about the game. The chapter "Adding a game" of the book explains it.
 
 use std::fmt;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
@@ -11,8 +11,6 @@ use gipf_app::RegisteredGame;
 use gipf_app::play::{ListSteps, PlayGame, Stepwise};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_lab::Lab;
-use gipf_lab::matches::MatchGame;
-use gipf_lab::train::Trainable;
 use gipf_notation::diagram::{DrawnText, PlainDiagram};
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;

@@ -3,12 +3,10 @@ use std::io::{self, BufReader, Read, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
+use crate::Result;
 use dvonn_core::{Color, Dvonn, Game, Turn};
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_game::Position;
-use gipf_notation::dvonn::TurnText;
-use crate::Result;
-use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: CodeCupOptions =
     CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(10).with_hash(1);

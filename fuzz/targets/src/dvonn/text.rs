@@ -1,5 +1,6 @@
+use dvonn_core::Turn;
 use gipf_game::Position;
-use gipf_notation::dvonn::{PositionLine, TurnText, parse_position, position_line};
+use gipf_notation::dvonn::{PositionLine, parse_position, position_line};
 use gipf_testing::dvonn::check_validity;
 
 use crate::{Result, input};
@@ -9,7 +10,7 @@ use crate::{Result, input};
 pub fn text(bytes: &[u8]) -> Result<()> {
     let text: &str = input(bytes)?;
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
-    let turn = turn.parse::<TurnText>().ok();
+    let turn = turn.parse::<Turn>().ok();
     if let Some(turn) = turn {
         assert_eq!(turn.to_string().parse(), Ok(turn));
     }
@@ -25,7 +26,7 @@ pub fn text(bytes: &[u8]) -> Result<()> {
         Ok(position) => {
             let turn_number = line.turn_number;
             assert_eq!(PositionLine { turn_number, ..position_line(&position) }, line);
-            if let Some(TurnText(turn)) = turn {
+            if let Some(turn) = turn {
                 let played = position.turns().find(|legal| *legal == turn);
                 assert_eq!(position.play(&turn).is_ok(), played.is_some());
             }
