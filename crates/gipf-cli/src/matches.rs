@@ -91,19 +91,19 @@ pub(crate) struct PairingArgs {
     second: String,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the usual one, of
-    /// GIPF basic]
+    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the game's
+    /// first one, of GIPF basic]
     #[arg(long)]
     variant: Option<String>,
     /// The maximum number of games, an even number
     #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
     games: u64,
-    /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
-    /// 145, which no game reaches]
+    /// Maximum plies, turns of both players together; longer games are draws [default: 600, in DVONN 145, which
+    /// no game reaches]
     #[arg(long, value_name = "N")]
-    most_turns: Option<String>,
-    /// End a game as lost for a player when both engines have said, on so many turns in a row of each [default:
-    /// 3], that this player is behind by at least so many pieces
+    max_plies: Option<String>,
+    /// End a game as lost for a player when both engines score this player behind by at least PIECES, on TURNS turns
+    /// in a row of each [default: 3 turns]
     #[arg(long, value_name = "PIECES[,TURNS]")]
     resign: Option<ResignRule>,
     /// The random seed of openings and random players
@@ -131,9 +131,9 @@ stand before the colon:
   weights=FILE       ai: a file of weights (GIPF)
   hash=MIB           ai, material: transposition table
   threads=N          ai: search threads
-  without=PART+PART  ai: parts of the search to switch off
+  without=NAME+NAME  ai: search features to switch off
   cwd=DIR            ugi: the folder to run the program in
-  set.NAME=VALUE     ai: a number of the search (gipf tune)
+  set.NAME=VALUE     ai: a search parameter (gipf tune)
                      ugi: an option of the program
 
 Examples:
@@ -163,13 +163,13 @@ impl MatchArgs {
     }
 
     fn schedule(&self, limit: Limit) -> Schedule {
-        let usual = || {
+        let default = || {
             let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
             if limit.is_reproducible() { cores } else { NonZeroUsize::MIN }
         };
         Schedule {
             pairs: self.pairing.pairs(),
-            concurrency: self.threads.unwrap_or_else(usual),
+            concurrency: self.threads.unwrap_or_else(default),
             sprt: self.sprt,
         }
     }
@@ -181,12 +181,12 @@ impl PairingArgs {
         &self,
         conditions: Conditions,
     ) -> Result<Match<P>, CliError> {
-        let most_turns = self.most_turns::<P>()?;
+        let max_plies = self.max_plies::<P>()?;
         let settings = Match {
             engines: [engine("<FIRST>", &self.first)?, engine("<SECOND>", &self.second)?],
             variant: self.variant::<P>()?,
             seed: self.seed,
-            conditions: Conditions { most_turns, resign: self.resign, ..conditions },
+            conditions: Conditions { max_plies, resign: self.resign, ..conditions },
         };
         self.check_engines(&settings)?;
         Ok(settings)
@@ -224,10 +224,10 @@ impl PairingArgs {
         P::variant_named(text).ok_or_else(wrong)
     }
 
-    fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {
-        let Some(text) = &self.most_turns else { return Ok(P::PLY_CAP) };
+    fn max_plies<P: RegisteredGame>(&self) -> Result<usize, CliError> {
+        let Some(text) = &self.max_plies else { return Ok(P::PLY_CAP) };
         let turns = number(P::MIN_PLY_CAP..=P::PLY_CAP)(text);
-        turns.map_err(|reason| wrong_argument("--most-turns <N>", text, reason))
+        turns.map_err(|reason| wrong_argument("--max-plies <N>", text, reason))
     }
 }
 
@@ -314,7 +314,7 @@ fn open_records<P: RegisteredGame>(
     if !args.resume {
         policy.check(path).map_err(|error| match error {
             OutputError::Exists { .. } => CliError::Input(format!(
-                "{error}; --resume goes on with its match, --force replaces it"
+                "{error}; --resume continues its match, --force replaces it"
             )),
             error => error.into(),
         })?;
@@ -338,7 +338,7 @@ fn open_records<P: RegisteredGame>(
     }
     if resumed.standing.pairs.count() > 0 {
         tell(format_args!(
-            "gipf: {shown}: going on after {} games",
+            "gipf: {shown}: resuming after {} games",
             resumed.standing.tally.games()
         ));
     }

@@ -39,7 +39,7 @@ use crate::shared::visit;
 pub(crate) struct PerftArgs {
     /// A start, a position line, or - for standard input [default: the start of the game]
     position: Option<String>,
-    /// How many turns deep, 1 to 99, always given; each takes about thirty times as long
+    /// Depth in turns (1-99), required; each further turn takes about thirty times as long
     depth: Option<String>,
     #[command(flatten)]
     game: GameArg,
@@ -170,13 +170,17 @@ pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
         refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
     let positions = &Positions::new::<R>(position, args.game)?;
-    let session =
-        &Session { args, depth, reads_stdin: position == Some(STDIN), started: Instant::now() };
-    visit!(R, positions.game, run_of<'a>(session: &'a Session<'a>, positions: &'a Positions<'a>))
+    let session = &CountSession {
+        args,
+        depth,
+        reads_stdin: position == Some(STDIN),
+        started: Instant::now(),
+    };
+    visit!(R, positions.game, run_of<'a>(session: &'a CountSession<'a>, positions: &'a Positions<'a>))
 }
 
 fn run_of<P: RegisteredGame>(
-    session: &Session<'_>,
+    session: &CountSession<'_>,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     let args = session.args;
@@ -222,14 +226,14 @@ fn progress_text(depth: u8, what: &str, progress: Progress, elapsed: f64) -> Str
 }
 
 /// What the counts of one command share.
-struct Session<'a> {
+struct CountSession<'a> {
     args: &'a PerftArgs,
     depth: u8,
     reads_stdin: bool,
     started: Instant,
 }
 
-impl Session<'_> {
+impl CountSession<'_> {
     fn threads(&self) -> NonZeroUsize {
         let all_cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.args.threads.unwrap_or_else(all_cores)
@@ -292,7 +296,7 @@ impl Session<'_> {
 
 /// A line for each depth, or the JSON of all.
 fn print_counts<P: RegisteredGame>(
-    session: &Session<'_>,
+    session: &CountSession<'_>,
     position: &P,
     mode: CountMode,
 ) -> Result<(), CliError> {
@@ -313,7 +317,7 @@ fn print_counts<P: RegisteredGame>(
 
 /// A line for each first turn, or the JSON of all.
 fn print_divide<P: RegisteredGame>(
-    session: &Session<'_>,
+    session: &CountSession<'_>,
     position: &P,
     mode: CountMode,
 ) -> Result<(), CliError> {
@@ -341,7 +345,7 @@ fn divide_text<P: Notation>(position: &P, divide: &Divide<P>) -> String {
 }
 
 fn perft<P: RegisteredGame>(
-    session: &Session<'_>,
+    session: &CountSession<'_>,
     position: &P,
     mode: CountMode,
 ) -> Result<Perft<P>, CliError> {
@@ -368,7 +372,7 @@ fn perft<P: RegisteredGame>(
 }
 
 fn count<P: RegisteredGame>(
-    session: &Session<'_>,
+    session: &CountSession<'_>,
     perft: &mut Perft<P>,
     depth: u8,
 ) -> Result<Divide<P>, PerftError> {
@@ -381,7 +385,10 @@ fn count<P: RegisteredGame>(
 }
 
 /// Different positions: a line for each depth, or the JSON of all.
-fn print_positions<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result<(), CliError> {
+fn print_positions<P: RegisteredGame>(
+    session: &CountSession<'_>,
+    position: &P,
+) -> Result<(), CliError> {
     let mut layers = layers(session, position);
     session.print_by_depth(position, |depth| {
         let stats = watched(depth, "turns", |control| layers.advance(control))?;
@@ -400,7 +407,10 @@ const NONE: &str = "-";
 
 /// A table with a line for each depth, or the JSON of it. The positions of the last depth are left
 /// out when there is no room for them.
-fn print_stats<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result<(), CliError> {
+fn print_stats<P: RegisteredGame>(
+    session: &CountSession<'_>,
+    position: &P,
+) -> Result<(), CliError> {
     let args = session.args;
     let mut layers = layers(session, position);
     let mut out = stdout();
@@ -434,7 +444,7 @@ fn print_stats<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result
     Ok(())
 }
 
-fn layers<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Layers<P> {
+fn layers<P: RegisteredGame>(session: &CountSession<'_>, position: &P) -> Layers<P> {
     let options = LayersOptions { threads: session.threads(), mebibytes: session.args.memory };
     Layers::new(position, options)
 }

@@ -27,7 +27,7 @@ use crate::shared::visit;
 ///
 /// Each game begins from a random opening; in GIPF the search must find it balanced. A game does not
 /// depend on other games: the same options give the same file on any number of threads. When FILE
-/// holds games already, made with the same options and weights, the command goes on after the last
+/// holds games already, made with the same options and weights, the command resumes after the last
 /// whole one, also after Ctrl-C. It prints how many games and positions were added, and how many
 /// games White and Black won.
 #[derive(Debug, Args)]

@@ -21,11 +21,11 @@ use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
 
-/// Look for better numbers of the search by playing
+/// Tune search parameters by playing
 ///
-/// Plays short matches between two sides whose numbers differ a little in all places at once, and moves
-/// the numbers toward the side that wins (SPSA). Prints the numbers before and after. FILE gets a line for each
-/// iteration; the same command goes on after the last one, also after Ctrl-C. What it finds is a proposal: try it
+/// Plays short matches between two sides whose search parameters differ a little, all at once, and moves
+/// the values toward the side that wins (SPSA). Prints the values before and after. FILE gets a line for each
+/// iteration; the same command resumes after the last one, also after Ctrl-C. What it finds is a proposal: try it
 /// with `gipf match ai,set.NAME=VALUE,... ai --sprt 0,5`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
@@ -35,12 +35,12 @@ pub(crate) struct TuneArgs {
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the usual one]
+    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the game's first one]
     #[arg(long)]
     variant: Option<String>,
-    /// The numbers to tune, with commas between them [default: all that the game's search uses]
+    /// The search parameters to tune, with commas between them [default: all that the game's search uses]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    numbers: Vec<String>,
+    parameters: Vec<String>,
     /// The number of iterations
     #[arg(long, value_name = "N", default_value = "1000", value_parser = number(1..=10_000_000u64))]
     iterations: u64,
@@ -50,7 +50,7 @@ pub(crate) struct TuneArgs {
     /// The nodes searched for a turn
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number(1..=u64::MAX))]
     nodes: u64,
-    /// How far a half point moves a number at the end, in parts of its step
+    /// How far a half point moves a value at the end, in parts of its step
     #[arg(long, value_name = "PART", default_value = "0.02", value_parser = parse_rate)]
     rate: f64,
     /// The random seed
@@ -61,7 +61,7 @@ pub(crate) struct TuneArgs {
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     other: OtherProgramArg,
-    /// List the numbers that there are, and play nothing
+    /// List the search parameters, and play nothing
     #[arg(long)]
     list: bool,
     /// Print JSON
@@ -73,7 +73,7 @@ const EXAMPLES: &str = "\
 Examples:
   gipf tune --list
   gipf tune basic.tsv --iterations 2000 --nodes 2000
-  gipf tune lmr.tsv --numbers lmr_factor,lmr_offset,lmr_history --variant standard
+  gipf tune lmr.tsv --parameters lmr_factor,lmr_offset,lmr_history --variant standard
   gipf tune dvonn.tsv --game dvonn --nodes 5000";
 
 fn parse_rate(text: &str) -> Result<f64, String> {
@@ -152,17 +152,17 @@ impl TuneArgs {
     }
 
     fn parameters<P: RegisteredGame>(&self) -> Result<Vec<ParameterInfo>, CliError> {
-        if self.numbers.is_empty() {
+        if self.parameters.is_empty() {
             let used = SearchParameters::ALL.iter().filter(|info| P::PARAMETERS.uses(info));
             return Ok(used.copied().collect());
         }
         let wrong = |name: &str, reason: String| CliError::Argument {
-            argument: "--numbers <NAMES>",
+            argument: "--parameters <NAMES>",
             value: name.into(),
             reason,
         };
         let mut parameters: Vec<ParameterInfo> = Vec::new();
-        for name in &self.numbers {
+        for name in &self.parameters {
             let all = SearchParameters::ALL;
             let Some(info) = all.iter().find(|info| info.name == name) else {
                 let close = similar(name, all.iter().map(|info| info.name));
@@ -183,7 +183,7 @@ impl TuneArgs {
     }
 }
 
-/// A number of the search, for `--json`.
+/// A search parameter, for `--json`.
 #[derive(Serialize)]
 struct Listed {
     name: &'static str,
@@ -194,7 +194,7 @@ struct Listed {
     summary: &'static str,
 }
 
-/// The numbers of the search, for `--json`.
+/// The search parameters, for `--json`.
 #[derive(Serialize)]
 struct List {
     numbers: Vec<Listed>,
@@ -263,7 +263,7 @@ fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliEr
             writeln!(out, "{name:<26}{before:>6} -> {after:.1}")?;
         }
         match engine.as_str() {
-            "ai" => writeln!(out, "no number has changed by a whole one")?,
+            "ai" => writeln!(out, "no parameter has changed by a whole number")?,
             engine => writeln!(out, "engine  {engine}")?,
         }
     }

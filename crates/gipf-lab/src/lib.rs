@@ -9,7 +9,7 @@
 //! | keep the games of a match | [`matches::RecordFile`] |
 //! | make labeled positions by self-play | [`train::play_games`], [`train::open_data_file`] |
 //! | fit the weights of an evaluation | [`train::train`] |
-//! | look for better numbers of the search | [`tune::Tuning`] |
+//! | tune search parameters | [`tune::Tuning`] |
 //!
 //! All modules are generic over the game. The trait [`Lab`] says what differs from game to game.
 #![forbid(unsafe_code)]

@@ -3,7 +3,7 @@
 use gipf_game::Position;
 
 use crate::PerftError;
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 
 /// The count of the sequences that begin with one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,10 @@ impl<P: Position> Divide<P> {
     }
 
     /// Adds up the finished parts below every first turn.
-    pub(crate) fn new(plan: &Plan<P>, counts: &[Option<u64>]) -> Result<Divide<P>, PerftError> {
+    pub(crate) fn new(
+        plan: &CountPlan<P>,
+        counts: &[Option<u64>],
+    ) -> Result<Divide<P>, PerftError> {
         let mut total: u64 = 0;
         let mut turns = Vec::with_capacity(plan.turns.len());
         for (turn, share) in plan.turns.iter().zip(&plan.shares) {

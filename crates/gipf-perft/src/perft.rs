@@ -6,7 +6,7 @@ use std::thread;
 
 use gipf_game::Position;
 
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 use crate::run::Run;
 use crate::{Control, CountMode, Divide, PerftError, Table};
 
@@ -143,7 +143,7 @@ impl<P: Position> Perft<P> {
     ///
     /// Those of [`Perft::run`], and [`PerftError::Stopped`] when it is stopped before all first turns are known.
     pub fn run_with(&self, control: &Control<'_>) -> Result<Divide<P>, PerftError> {
-        let plan = Plan::new(&self.position, self.depth, self.mode, self.merges(), control)?;
+        let plan = CountPlan::new(&self.position, self.depth, self.mode, self.merges(), control)?;
         let parts = plan.parts.len();
         let kept: Box<dyn Kept> = match &self.keep {
             Some(keep) => keep.open(self, parts)?,

@@ -18,7 +18,7 @@ const TOO_MANY_PARTS: usize = 1 << 20;
 /// They are positions whose counts of one depth, times how often each occurs below each first turn,
 /// add up to the whole. Equal counts have equal plans.
 #[derive(Debug)]
-pub(crate) struct Plan<P: Position> {
+pub(crate) struct CountPlan<P: Position> {
     pub(crate) turns: Vec<P::Turn>,
     /// The parts below each turn, and how often each occurs.
     pub(crate) shares: Vec<Vec<(usize, u64)>>,
@@ -27,7 +27,7 @@ pub(crate) struct Plan<P: Position> {
     pub(crate) depth: u8,
 }
 
-impl<P: Position> Plan<P> {
+impl<P: Position> CountPlan<P> {
     /// Divides a count of at least depth 1. When `merges`, parts that are images of each other are
     /// one.
     pub(crate) fn new(
@@ -36,7 +36,7 @@ impl<P: Position> Plan<P> {
         mode: CountMode,
         merges: bool,
         control: &Control<'_>,
-    ) -> Result<Plan<P>, PerftError> {
+    ) -> Result<CountPlan<P>, PerftError> {
         let turns = first_turns(position, control)?;
         let first = turns.iter().map(|turn| {
             let next = position.play_unchecked(turn);
@@ -53,7 +53,7 @@ impl<P: Position> Plan<P> {
             level = level.divided(mode)?;
             left -= 1;
         }
-        Ok(Plan { turns, shares: level.shares, parts: level.parts, depth: left })
+        Ok(CountPlan { turns, shares: level.shares, parts: level.parts, depth: left })
     }
 
     /// Returns how often each part occurs in all.
@@ -165,8 +165,8 @@ mod tests {
             [(CountMode::Turns, perft(&start, 2)), (CountMode::Entries, entries)]
         {
             for merges in [false, true] {
-                let plan =
-                    Plan::new(&start, 5, mode, merges, &Control::default()).expect("few turns");
+                let plan = CountPlan::new(&start, 5, mode, merges, &Control::default())
+                    .expect("few turns");
                 assert_eq!(plan.depth, 3);
                 let weights = plan.weights().expect("small");
                 assert_eq!(weights.iter().sum::<u64>(), expected, "{mode} {merges}");

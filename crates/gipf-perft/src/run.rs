@@ -8,13 +8,13 @@ use gipf_game::Position;
 use crate::counter::Counter;
 use crate::divide::weighed_sum;
 use crate::perft::Kept;
-use crate::plan::Plan;
+use crate::plan::CountPlan;
 use crate::{Control, Perft, PerftError, Progress};
 
 /// A count that runs on several threads.
 pub(crate) struct Run<'a, P: Position> {
     perft: &'a Perft<P>,
-    plan: &'a Plan<P>,
+    plan: &'a CountPlan<P>,
     weights: &'a [u64],
     control: &'a Control<'a>,
     next: AtomicUsize,
@@ -30,7 +30,7 @@ struct State {
 impl<'a, P: Position> Run<'a, P> {
     pub(crate) fn new(
         perft: &'a Perft<P>,
-        plan: &'a Plan<P>,
+        plan: &'a CountPlan<P>,
         weights: &'a [u64],
         control: &'a Control<'a>,
         kept: Box<dyn Kept>,

@@ -12,7 +12,7 @@ use crate::error::WorkError;
 use crate::evaluator::{EvaluatorSource, EvaluatorSpec};
 use crate::fields::read_position;
 use crate::planned::Planned;
-use crate::result::Facts;
+use crate::result::UnitOutput;
 
 /// The most best lines of a search.
 pub const MAX_LINES: usize = 255;
@@ -112,7 +112,7 @@ impl AnalyzeWork {
     }
 
     /// Searches. The count is that of nodes; the data are the line that `gipf analyze --json` prints.
-    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<Facts, WorkError> {
+    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<UnitOutput, WorkError> {
         let position = read_position::<P>(&self.position)?;
         let limits = self.limits()?;
         let evaluator = self.evaluator.load::<P>(position.variant())?;
@@ -123,6 +123,6 @@ impl AnalyzeWork {
         let line = line.map_err(WorkError::field("position", &self.position))?;
         let mut digest = Digest::default();
         digest.add(ContentHash::of(&line).to_u64());
-        Ok(Facts { count: found.nodes, digest, data: Value::String(line) })
+        Ok(UnitOutput { count: found.nodes, digest, data: Value::String(line) })
     }
 }

@@ -15,7 +15,7 @@ use crate::error::WorkError;
 use crate::evaluator::{check_hash, hash_text};
 use crate::fields::read_variant;
 use crate::planned::Planned;
-use crate::result::Facts;
+use crate::result::UnitOutput;
 
 /// The two games of an opening, in which the engines play both colors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,8 +31,9 @@ pub struct MatchWork {
     pub weights: [Option<String>; 2],
     /// The limit for each turn: of nodes or depth.
     pub limit: String,
-    /// Games of so many turns are ended, and count as draws.
-    pub most_turns: usize,
+    /// The maximum number of plies: longer games are draws.
+    #[serde(rename = "most_turns")]
+    pub max_plies: usize,
     /// When a side resigns: see [`ResignRule`](gipf_lab::matches::ResignRule).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resign: Option<String>,
@@ -68,7 +69,7 @@ impl MatchWork {
                 engines: [first.to_string(), second.to_string()],
                 weights: weights.clone(),
                 limit: limit.to_string(),
-                most_turns: settings.conditions.most_turns,
+                max_plies: settings.conditions.max_plies,
                 resign: settings.conditions.resign.map(|rule| rule.to_string()),
                 seed: settings.seed,
                 pair,
@@ -93,11 +94,11 @@ impl MatchWork {
             return Err(WorkError::Limit(self.limit.clone()));
         }
         let mut conditions = Conditions::of::<P>(limit);
-        if !(P::MIN_PLY_CAP..=P::PLY_CAP).contains(&self.most_turns) {
+        if !(P::MIN_PLY_CAP..=P::PLY_CAP).contains(&self.max_plies) {
             let reason = format!("expected a number from {} to {}", P::MIN_PLY_CAP, P::PLY_CAP);
-            return Err(WorkError::field("most_turns", &self.most_turns.to_string())(reason));
+            return Err(WorkError::field("most_turns", &self.max_plies.to_string())(reason));
         }
-        conditions.most_turns = self.most_turns;
+        conditions.max_plies = self.max_plies;
         if let Some(rule) = &self.resign {
             conditions.resign = Some(rule.parse().map_err(WorkError::field("resign", rule))?);
         }
@@ -111,7 +112,7 @@ impl MatchWork {
     }
 
     /// Plays both games. The count is that of turns, openings included; the data are the records.
-    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<Facts, WorkError> {
+    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<UnitOutput, WorkError> {
         let settings = self.settings::<P>()?;
         for (engine, expected) in settings.engines.iter().zip(&self.weights) {
             if let (Some(expected), Some(found)) = (expected, weights_hash(engine)?) {
@@ -135,7 +136,7 @@ impl MatchWork {
         let mut digest = Digest::default();
         digest.add(ContentHash::of(&text).to_u64());
         let count = pair.games.iter().map(|game| game.game.turns().len() as u64).sum();
-        Ok(Facts { count, digest, data: Value::String(text) })
+        Ok(UnitOutput { count, digest, data: Value::String(text) })
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::content::{ContentHash, Digest};
 use crate::error::WorkError;
-use crate::result::{Facts, UnitResult};
+use crate::result::{UnitOutput, UnitResult};
 use crate::selfplay::games_of;
 use crate::store::{Store, StoreError};
 use crate::unit::{Plan, Unit, Work};
@@ -193,8 +193,8 @@ pub fn merge<R: Registry>(
     let mut unit = Some(first);
     while let Some(next) = unit {
         let data = merger.add(&next)?;
-        if let Some(facts) = data {
-            R::visit(game, WriteData { merger: &mut merger, unit: &next, facts: &facts })?;
+        if let Some(output) = data {
+            R::visit(game, WriteData { merger: &mut merger, unit: &next, output: &output })?;
         }
         on_unit(next.number);
         unit = units.next()?;
@@ -216,7 +216,7 @@ struct Merger<'a> {
 
 impl Merger<'_> {
     /// Adds the result of a unit, and returns what it says; `None` when it is missing.
-    fn add(&mut self, unit: &Unit) -> Result<Option<Facts>, MergeError> {
+    fn add(&mut self, unit: &Unit) -> Result<Option<UnitOutput>, MergeError> {
         let Unit { id, number, times, .. } = *unit;
         self.read += 1;
         if number != self.read {
@@ -229,7 +229,7 @@ impl Merger<'_> {
             self.first_missing.get_or_insert((number, id));
             return Ok(None);
         };
-        let UnitResult { engine, facts, milliseconds, .. } = result;
+        let UnitResult { engine, output, milliseconds, .. } = result;
         let merged = &mut self.merged;
         if merged.engine.is_empty() {
             merged.engine = engine;
@@ -237,11 +237,11 @@ impl Merger<'_> {
             let expected = merged.engine.clone();
             return Err(MergeError::MixedEngines { number, found: engine, expected });
         }
-        let sum = facts.count.checked_mul(times).and_then(|more| merged.count.checked_add(more));
+        let sum = output.count.checked_mul(times).and_then(|more| merged.count.checked_add(more));
         merged.count = sum.ok_or(MergeError::Overflow)?;
-        merged.digest.add_times(facts.digest, times);
+        merged.digest.add_times(output.digest, times);
         merged.milliseconds = merged.milliseconds.saturating_add(milliseconds);
-        Ok(Some(facts))
+        Ok(Some(output))
     }
 
     /// Returns the one result of a unit, wherever it is.
@@ -250,7 +250,7 @@ impl Merger<'_> {
         for store in self.stores {
             let Some(result) = store.load(unit.id)? else { continue };
             match &found {
-                Some(other) if other.facts != result.facts || other.engine != result.engine => {
+                Some(other) if other.output != result.output || other.engine != result.engine => {
                     return Err(MergeError::Conflict { number: unit.number, id: unit.id });
                 }
                 Some(_) => {}
@@ -283,14 +283,14 @@ impl Merger<'_> {
 struct WriteData<'a, 'b> {
     merger: &'a mut Merger<'b>,
     unit: &'a Unit,
-    facts: &'a Facts,
+    output: &'a UnitOutput,
 }
 
 impl GameVisitor for WriteData<'_, '_> {
     type Output = Result<(), MergeError>;
 
     fn visit<P: RegisteredGame>(self) -> Result<(), MergeError> {
-        let WriteData { merger, unit, facts } = self;
+        let WriteData { merger, unit, output } = self;
         let number = unit.number;
         let wrong = |reason: String| MergeError::Data { number, reason };
         let bad_work = |error| MergeError::Work { number, error };
@@ -302,18 +302,18 @@ impl GameVisitor for WriteData<'_, '_> {
                     let header = header.and_then(|header| Ok(header.to_bytes()?));
                     merger.out.write_all(&header.map_err(bad_work)?)?;
                 }
-                let games = games_of(facts);
+                let games = games_of(output);
                 let games = games.ok_or_else(|| wrong("expected games in base64".into()))?;
                 merger.out.write_all(&games)?;
             }
             Work::Match(_) => {
-                let text = facts.data.as_str();
+                let text = output.data.as_str();
                 let text = text.ok_or_else(|| wrong("expected the records of two games".into()))?;
                 merger.merged.standing.add(&read_pair::<P>(text).map_err(wrong)?);
                 merger.out.write_all(text.as_bytes())?;
             }
             Work::Analyze(_) => {
-                let line = facts.data.as_str();
+                let line = output.data.as_str();
                 let line = line.ok_or_else(|| wrong("expected a line of JSON".into()))?;
                 writeln!(merger.out, "{line}")?;
             }

@@ -11,7 +11,7 @@ use crate::content::Digest;
 use crate::error::WorkError;
 use crate::fields::read_position;
 use crate::planned::Planned;
-use crate::result::Facts;
+use crate::result::UnitOutput;
 
 /// The count of the sequences of turns from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ impl PerftWork {
     pub(crate) fn run<P: RegisteredGame>(
         &self,
         tables: &mut Tables<P>,
-    ) -> Result<Facts, WorkError> {
+    ) -> Result<UnitOutput, WorkError> {
         let position = read_position::<P>(&self.position)?;
         if !(1..=MAX_DEPTH).contains(&self.depth) {
             let reason = format!("expected a number from 1 to {MAX_DEPTH}");
@@ -73,7 +73,7 @@ impl PerftWork {
             let next = position.play_unchecked(&divided.turn).canonical();
             digest.add(next.hash64() ^ Random::mix(divided.count));
         }
-        Ok(Facts { count: divide.total(), digest, data: Value::Null })
+        Ok(UnitOutput { count: divide.total(), digest, data: Value::Null })
     }
 }
 

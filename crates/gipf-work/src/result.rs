@@ -9,7 +9,7 @@ use crate::content::{ContentHash, Digest};
 /// What a unit of work has given, on whatever machine it was done.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Facts {
+pub struct UnitOutput {
     /// What was counted: sequences of turns, positions kept, games, or nodes.
     pub count: u64,
     /// A sum of hashes of what was found.
@@ -28,7 +28,8 @@ pub struct UnitResult {
     /// The program that did the work: [`PROGRAM`]. Results of different programs are not put together.
     pub engine: String,
     /// What was found.
-    pub facts: Facts,
+    #[serde(rename = "facts")]
+    pub output: UnitOutput,
     /// How long it took.
     pub milliseconds: u64,
     /// The hash of everything before it.
@@ -55,11 +56,11 @@ pub enum ResultError {
 impl UnitResult {
     /// Returns the result of a unit, made by this program.
     #[must_use]
-    pub fn new(id: ContentHash, facts: Facts, milliseconds: u64) -> UnitResult {
+    pub fn new(id: ContentHash, output: UnitOutput, milliseconds: u64) -> UnitResult {
         let mut result = UnitResult {
             id,
             engine: PROGRAM.to_owned(),
-            facts,
+            output,
             milliseconds,
             check: ContentHash::of(""),
         };
@@ -92,8 +93,8 @@ impl UnitResult {
     }
 
     fn hash(&self) -> ContentHash {
-        let UnitResult { id, engine, facts, milliseconds, check: _ } = self;
-        let content = (id, engine, facts, milliseconds);
+        let UnitResult { id, engine, output, milliseconds, check: _ } = self;
+        let content = (id, engine, output, milliseconds);
         ContentHash::of_json(&content).unwrap_or_else(|_| ContentHash::of(""))
     }
 }

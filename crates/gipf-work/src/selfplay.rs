@@ -16,7 +16,7 @@ use crate::error::WorkError;
 use crate::evaluator::{EvaluatorSource, EvaluatorSpec};
 use crate::fields::read_variant;
 use crate::planned::Planned;
-use crate::result::Facts;
+use crate::result::UnitOutput;
 
 /// Some of the games of a file of positions: see [`play_games`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,13 +108,13 @@ impl SelfplayWork {
 
     /// Plays the games. The count is that of positions kept; the digest is over the games, and the data are the
     /// games as a file of positions has them.
-    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<Facts, WorkError> {
+    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<UnitOutput, WorkError> {
         let header = self.header::<P>(PROGRAM)?;
         let evaluator = self.evaluator.load::<P>(header.variant)?;
         let end = self.first.checked_add(self.games).ok_or_else(|| {
             WorkError::field("games", &self.games.to_string())("there are too many games")
         })?;
-        let mut facts = Facts::default();
+        let mut output = UnitOutput::default();
         let mut bytes: Vec<u8> = Vec::new();
         let mut number = self.first;
         let mut failed = None;
@@ -127,21 +127,21 @@ impl SelfplayWork {
                 return ControlFlow::Break(());
             }
             number += 1;
-            facts.count += samples.len() as u64;
-            facts.digest.add(ContentHash::of(&bytes[begin..]).to_u64());
+            output.count += samples.len() as u64;
+            output.digest.add(ContentHash::of(&bytes[begin..]).to_u64());
             ControlFlow::Continue(())
         })?;
         match failed {
             Some(error) => Err(error.into()),
             None => {
-                facts.data = Value::String(BASE64.encode(&bytes));
-                Ok(facts)
+                output.data = Value::String(BASE64.encode(&bytes));
+                Ok(output)
             }
         }
     }
 }
 
 /// Returns the bytes of the games that a result holds.
-pub(crate) fn games_of(facts: &Facts) -> Option<Vec<u8>> {
-    BASE64.decode(facts.data.as_str()?).ok()
+pub(crate) fn games_of(output: &UnitOutput) -> Option<Vec<u8>> {
+    BASE64.decode(output.data.as_str()?).ok()
 }

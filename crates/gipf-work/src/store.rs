@@ -83,7 +83,7 @@ pub enum StoreError {
     },
     /// Something has the ending of results but not the name of one, or is no file.
     #[error("{}: expected a result, in a file named by the id of its unit", path.display())]
-    Stranger {
+    UnexpectedFile {
         /// The file.
         path: PathBuf,
     },
@@ -171,7 +171,7 @@ impl Store {
         let path = self.path(id);
         // Reading from anything else could wait for ever.
         if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-            return Err(StoreError::Stranger { path });
+            return Err(StoreError::UnexpectedFile { path });
         }
         let cannot = |error| StoreError::Read { path: path.clone(), error };
         let file = match File::open(&path) {
@@ -213,7 +213,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Read`], [`StoreError::Stranger`], and what `each` returns.
+    /// [`StoreError::Read`], [`StoreError::UnexpectedFile`], and what `each` returns.
     pub fn for_each_id<E: From<StoreError>>(
         &self,
         mut each: impl FnMut(ContentHash) -> Result<(), E>,
@@ -240,7 +240,7 @@ impl Store {
                 let name = path.file_stem().and_then(|name| name.to_str());
                 let id = name.and_then(|name| name.parse().ok());
                 let id = id.filter(|id| self.path(*id) == path);
-                each(id.ok_or(StoreError::Stranger { path })?)?;
+                each(id.ok_or(StoreError::UnexpectedFile { path })?)?;
             }
         }
         Ok(())

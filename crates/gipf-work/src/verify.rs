@@ -10,7 +10,7 @@ use gipf_engine::PROGRAM;
 
 use crate::content::ContentHash;
 use crate::error::WorkError;
-use crate::result::Facts;
+use crate::result::UnitOutput;
 use crate::run::RunError;
 use crate::store::{Store, StoreError};
 use crate::unit::Unit;
@@ -19,7 +19,7 @@ use crate::worker::Workers;
 
 /// Which units are done again.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sample {
+pub struct VerifySample {
     /// How many, from 0 to 1.
     pub share: f64,
     /// Which: another seed takes others.
@@ -34,11 +34,11 @@ pub enum Deviation {
     #[error(
         "the result is {} ({}), expected {} ({})", found.count, found.digest, expected.count, expected.digest
     )]
-    Facts {
+    Output {
         /// What the result says.
-        found: Facts,
+        found: UnitOutput,
         /// What the work gives.
-        expected: Facts,
+        expected: UnitOutput,
     },
     /// There is no result.
     #[error("there is no result")]
@@ -66,7 +66,7 @@ pub struct VerifyReport {
     pub is_stopped: bool,
 }
 
-impl Sample {
+impl VerifySample {
     /// Returns whether a unit is in the sample.
     #[must_use]
     pub fn contains(&self, id: ContentHash) -> bool {
@@ -88,7 +88,7 @@ impl Sample {
 pub fn verify<R: Registry>(
     units: Units<impl BufRead + Send>,
     store: &Store,
-    sample: &Sample,
+    sample: &VerifySample,
     mebibytes: usize,
     stop: &AtomicBool,
     on_unit: impl FnMut(&Unit, Option<&Deviation>, &VerifyReport) + Send,
@@ -104,7 +104,7 @@ pub fn verify<R: Registry>(
 fn verify_here<R: Registry>(
     mut units: Units<impl BufRead>,
     store: &Store,
-    sample: &Sample,
+    sample: &VerifySample,
     mebibytes: usize,
     stop: &AtomicBool,
     mut on_unit: impl FnMut(&Unit, Option<&Deviation>, &VerifyReport),
@@ -142,9 +142,9 @@ fn check<R: Registry>(
         Ok(None) => Some(Deviation::Missing),
         Ok(Some(result)) if result.engine != PROGRAM => Some(Deviation::Engine(result.engine)),
         Ok(Some(result)) => {
-            let expected = workers.run::<R>(unit).map_err(failed)?.facts;
-            let found = result.facts;
-            (found != expected).then_some(Deviation::Facts { found, expected })
+            let expected = workers.run::<R>(unit).map_err(failed)?.output;
+            let found = result.output;
+            (found != expected).then_some(Deviation::Output { found, expected })
         }
         Err(error) if error.is_damage() => Some(Deviation::Damaged(error)),
         Err(error) => return Err(error.into()),

@@ -9,7 +9,7 @@ use gipf_app::{GameVisitor, RegisteredGame, Registry};
 
 use crate::error::WorkError;
 use crate::perft::Tables;
-use crate::result::{Facts, UnitResult};
+use crate::result::{UnitOutput, UnitResult};
 use crate::unit::{Unit, Work};
 
 /// Does units of work, one after another.
@@ -27,7 +27,7 @@ use crate::unit::{Unit, Work};
 /// let mut workers = Workers::new(1);
 /// let mut sum = 0;
 /// for unit in &units {
-///     sum += unit.times * workers.run::<Games>(unit)?.facts.count;
+///     sum += unit.times * workers.run::<Games>(unit)?.output.count;
 /// }
 /// assert_eq!(sum, 29_016);
 /// # Ok::<(), gipf_work::WorkError>(())
@@ -70,7 +70,7 @@ impl Workers {
         }
 
         impl GameVisitor for Visitor<'_> {
-            type Output = Result<Facts, WorkError>;
+            type Output = Result<UnitOutput, WorkError>;
 
             fn visit<P: RegisteredGame>(self) -> Self::Output {
                 match self.work {
@@ -84,8 +84,8 @@ impl Workers {
 
         let game = R::find(unit.work.game())?;
         let begin = Instant::now();
-        let facts = R::visit(game, Visitor { workers: self, work: &unit.work })?;
+        let output = R::visit(game, Visitor { workers: self, work: &unit.work })?;
         let milliseconds = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Ok(UnitResult::new(unit.id, facts, milliseconds))
+        Ok(UnitResult::new(unit.id, output, milliseconds))
     }
 }

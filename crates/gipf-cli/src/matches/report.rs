@@ -7,8 +7,8 @@ use gipf_app::RegisteredGame;
 use gipf_app::json::MatchSummary;
 use gipf_game::{Color, GameResult};
 use gipf_lab::matches::{
-    Elo, Ending, ForfeitCounts, Match, MatchEnd, PlayedPair, Schedule, Sprt, SprtDecision,
-    Standing, Tally, Usage,
+    Elo, ForfeitCounts, Match, MatchEnd, PlayedPair, Schedule, Sprt, SprtDecision, Standing, Tally,
+    Termination, Usage,
 };
 
 use crate::shared::error::CliError;
@@ -55,7 +55,7 @@ pub(super) fn tell_forfeits<P: RegisteredGame>(
     progress: &ProgressLine,
 ) {
     for (number, game) in pair.games.iter().enumerate() {
-        if let Ending::Forfeit { loser, error } = &game.ending {
+        if let Termination::Forfeit { loser, error } = &game.termination {
             // The second engine is White in the second game.
             let engine = number ^ *loser as usize;
             let name = settings.engines[engine].name();

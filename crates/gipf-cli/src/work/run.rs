@@ -18,7 +18,7 @@ use crate::shared::progress::{ProgressLine, counted, duration_text};
 
 /// Do units of work, and keep the result of each
 ///
-/// A unit whose result is there already is skipped, so that a run that was ended goes on. Several runs can share a
+/// A unit whose result is there already is skipped, so that a run that was stopped is resumed. Several runs can share a
 /// folder; give each a shard, or they do the same units twice. Ctrl-C or SIGTERM ends the run after the units that were begun; a second one ends it at once.
 /// Results that were kept stay in either case: each is written to a file of its own, which appears when it is
 /// complete.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::Registry;
-use gipf_work::{Deviation, Sample, Store, Unit, VerifyReport, verify};
+use gipf_work::{Deviation, Store, Unit, VerifyReport, VerifySample, verify};
 
 use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
@@ -53,7 +53,7 @@ fn parse_share(text: &str) -> Result<f64, String> {
 pub(super) fn run<R: Registry>(args: &VerifyArgs) -> Result<ExitCode, CliError> {
     let units = open_units(&args.units)?;
     let store = Store::open(&args.results).map_err(store_error)?;
-    let sample = Sample { share: args.sample, seed: args.seed };
+    let sample = VerifySample { share: args.sample, seed: args.seed };
     let progress = ProgressLine::new();
     let mut lines = Vec::new();
     let on_unit = |unit: &Unit, deviation: Option<&Deviation>, report: &VerifyReport| {

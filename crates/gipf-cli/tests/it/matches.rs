@@ -48,7 +48,7 @@ fn dvonn() {
     assert!(games.starts_with("[Game \"DVONN\"]\n[Match \"greedy,evaluator="), "{games}");
     assert_eq!(games.matches("[Score \"").count(), 10);
     let output = play(&["--resume", "--json"]);
-    assert!(stderr(&output).contains("going on after 10 games"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("resuming after 10 games"), "{}", stderr(&output));
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
     assert_eq!((&json["game"], &json["draws_by_rules"]), (&"dvonn".into(), &0.into()));
     assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
@@ -107,7 +107,7 @@ fn time_is_kept() {
 #[test]
 fn a_long_game_of_engines_behind_the_protocol_is_even() {
     let engine = format!("ugi,nodes=50:'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
-    let output = gipf(&["match", &engine, &engine, "--games", "2", "--most-turns", "20"]);
+    let output = gipf(&["match", &engine, &engine, "--games", "2", "--max-plies", "20"]);
     let summary = stdout(&output);
     assert!(summary.contains("games    2: +0 -0 =2, 50.0 %"), "{summary}");
     assert!(summary.contains("0 void, 2 too long\nforfeits none"), "{summary}");
@@ -167,17 +167,17 @@ fn bad_input_is_refused() {
     );
     // The opening takes 49 turns.
     expect_refusal(
-        &["match", "random", "random", "--game", "dvonn", "--most-turns", "49"],
-        "error: invalid value '49' for '--most-turns <N>': expected a number from 60 to 145",
+        &["match", "random", "random", "--game", "dvonn", "--max-plies", "49"],
+        "error: invalid value '49' for '--max-plies <N>': expected a number from 60 to 145",
     );
     // Engines behind the protocol play no further.
     expect_refusal(
-        &["match", "random", "random", "--most-turns", "601"],
-        "error: invalid value '601' for '--most-turns <N>': expected a number from 20 to 600",
+        &["match", "random", "random", "--max-plies", "601"],
+        "error: invalid value '601' for '--max-plies <N>': expected a number from 20 to 600",
     );
     expect_refusal(
-        &["match", "random", "random", "--most-turns", "x"],
-        "error: invalid value 'x' for '--most-turns <N>': expected a number from 20 to 600",
+        &["match", "random", "random", "--max-plies", "x"],
+        "error: invalid value 'x' for '--max-plies <N>': expected a number from 20 to 600",
     );
     expect_refusal(
         &["match", "random", "random", "--games", "2", "--records", "/no/such/folder/games.txt"],
@@ -221,16 +221,14 @@ fn files_of_records_are_not_written_over_or_mixed() {
     let games = fs::read_to_string(&records).expect("the records");
     let again = play(&[]);
     assert_eq!(again.status.code(), Some(2));
-    assert!(
-        stderr(&again).contains(" exists; --resume goes on with its match, --force replaces it")
-    );
+    assert!(stderr(&again).contains(" exists; --resume continues its match, --force replaces it"));
     let other = play(&["--resume", "--seed", "2"]);
     assert_eq!(other.status.code(), Some(2));
     assert!(stderr(&other).contains("the games of the file belong to another match"));
     // All games have been played.
     let whole = play(&["--resume"]);
     assert_eq!(whole.status.code(), Some(0));
-    assert!(stderr(&whole).contains("going on after 4 games"), "{}", stderr(&whole));
+    assert!(stderr(&whole).contains("resuming after 4 games"), "{}", stderr(&whole));
     assert_eq!(fs::read_to_string(&records).expect("the records"), games);
     assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
 }
@@ -253,14 +251,14 @@ fn whole_games_are_resumed_whatever_follows() {
         let resumed = play(&["--resume"]);
         assert_eq!(resumed.status.code(), Some(0), "{}", stderr(&resumed));
         assert!(!stderr(&resumed).contains("dropped"), "{}", stderr(&resumed));
-        assert!(stderr(&resumed).contains("going on after 4 games"), "{}", stderr(&resumed));
+        assert!(stderr(&resumed).contains("resuming after 4 games"), "{}", stderr(&resumed));
         assert_eq!(fs::read_to_string(&records).expect("the records"), games);
     }
     // What an editor changes changes no game.
     let edited = format!("\u{feff}{}", games.replace('\n', "\r\n"));
     fs::write(&records, &edited).expect("written");
     let resumed = play(&["--resume"]);
-    assert!(stderr(&resumed).contains("going on after 4 games"), "{}", stderr(&resumed));
+    assert!(stderr(&resumed).contains("resuming after 4 games"), "{}", stderr(&resumed));
     assert_eq!(fs::read_to_string(&records).expect("the records"), edited);
     let noted = format!("{games}{{my note}}\n");
     fs::write(&records, &noted).expect("written");

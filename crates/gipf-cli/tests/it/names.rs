@@ -36,7 +36,7 @@ fn the_name_of_a_game_is_a_start_and_a_variant_everywhere() {
                 "1",
                 "--nodes",
                 "5",
-                "--numbers",
+                "--parameters",
                 "lmp_moves",
             ],
             &["work", "plan", "perft", game, "1"],

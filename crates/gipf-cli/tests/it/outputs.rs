@@ -103,7 +103,7 @@ const WRITING: [&[&str]; 11] = [
 const CONTINUED: [&[&str]; 4] = [
     &["match", "greedy", "random", "--games", "2", "--resume", "--records"],
     &["selfplay", "basic", "--games", "1", "--nodes", "10"],
-    &["tune", "--iterations", "1", "--pairs", "1", "--nodes", "20", "--numbers", "lmp_moves"],
+    &["tune", "--iterations", "1", "--pairs", "1", "--nodes", "20", "--parameters", "lmp_moves"],
     &["perft", "basic", "2", "--checkpoint"],
 ];
 

@@ -22,7 +22,7 @@ const COMMANDS: [(&str, &[&str]); 4] = [
             "1",
             "--nodes",
             "20",
-            "--numbers",
+            "--parameters",
             "lmp_moves",
         ],
     ),

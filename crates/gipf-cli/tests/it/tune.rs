@@ -23,7 +23,7 @@ fn numbers_are_listed_as_text_and_as_json() {
 fn a_tuning_is_reported_and_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tune.tsv");
-    let args = ["tune", text(&file), "--numbers", "lmp_moves,lmr_factor", "--nodes", "50"];
+    let args = ["tune", text(&file), "--parameters", "lmp_moves,lmr_factor", "--nodes", "50"];
     let sized = |more: &[&str]| gipf(&[&args, more].concat());
     let output = sized(&["--iterations", "2", "--pairs", "1"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -75,7 +75,7 @@ fn unknown_numbers_are_refused() {
         ("luck", "expected a number that --list lists"),
         ("lmp_moves,lmp_moves", "it is named twice"),
     ] {
-        let output = gipf(&["tune", "file", "--numbers", names]);
+        let output = gipf(&["tune", "file", "--parameters", names]);
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).trim_end().ends_with(expected), "{}", stderr(&output));
     }

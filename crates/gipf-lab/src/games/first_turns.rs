@@ -4,7 +4,7 @@ use gipf_ai::Random;
 use gipf_core::Variant;
 
 /// The most GIPF-pieces that a player draws in tournament.
-const MOST_GIPFS: usize = 6;
+const GIPF_LIMIT: usize = 6;
 
 /// The random turns that a game begins with.
 pub(super) struct FirstTurns {
@@ -26,7 +26,7 @@ impl FirstTurns {
                 FirstTurns { turns: 4 + random.below(5), gipfs: [0; 2] }
             }
             Variant::Tournament => {
-                let gipfs = [0; 2].map(|_: usize| 1 + random.below(MOST_GIPFS));
+                let gipfs = [0; 2].map(|_: usize| 1 + random.below(GIPF_LIMIT));
                 let turns = match random.below(2) {
                     0 => 4 + random.below(9),
                     _ => 2 * gipfs[0].max(gipfs[1]) + 2 + random.below(5),

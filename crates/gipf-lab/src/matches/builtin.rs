@@ -132,14 +132,14 @@ pub(crate) struct SearchPlayer<P: Engine> {
 }
 
 impl<P: Lab> SearchPlayer<P> {
-    /// `usual` is the limit of the match, from which the size of the table follows.
+    /// `default` is the limit of the match, from which the size of the table follows.
     pub(crate) fn new(
         spec: &SearchSpec<P>,
         own: Option<Limit>,
-        usual: Limit,
+        default: Limit,
     ) -> Result<SearchPlayer<P>, EngineError> {
         let mut settings = SearchSettings::new()
-            .with_hash(spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual))))
+            .with_hash(spec.hash.unwrap_or(default_hash(own.unwrap_or(default))))
             .with_threads(spec.threads.unwrap_or(1));
         settings = match &spec.weights {
             None => settings.with_evaluator(spec.evaluator.clone()),
@@ -152,7 +152,7 @@ impl<P: Lab> SearchPlayer<P> {
             spec.without.iter().try_fold(SearchFeatures::ALL, |parts, name| parts.without(name));
         settings = settings.with_features(features.unwrap_or(SearchFeatures::ALL));
         let mut parameters = settings.parameters;
-        for (name, number) in &spec.numbers {
+        for (name, number) in &spec.parameters {
             // The text of an engine was read only if its numbers are in range.
             let _ = parameters.set(name, *number);
         }
@@ -163,7 +163,7 @@ impl<P: Lab> SearchPlayer<P> {
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.
-pub(super) fn usual_hash(limit: Limit) -> usize {
+pub(super) fn default_hash(limit: Limit) -> usize {
     match limit {
         Limit::Nodes(..=5_000) => 1,
         Limit::Nodes(..=50_000) | Limit::Depth(..=6) => 4,

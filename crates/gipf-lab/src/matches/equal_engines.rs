@@ -3,7 +3,7 @@
 use gipf_ai::Searchable;
 
 use crate::Lab;
-use crate::matches::builtin::usual_hash;
+use crate::matches::builtin::default_hash;
 use crate::matches::spec::EngineKind;
 use crate::matches::{EngineSpec, Limit, Match};
 
@@ -90,12 +90,12 @@ impl<P: Lab> Match<P> {
             EngineKind::Random | EngineKind::Greedy { .. } => None,
             EngineKind::Process(_) => Some(limit),
             EngineKind::Search(search) => {
-                search.hash.get_or_insert(usual_hash(limit));
+                search.hash.get_or_insert(default_hash(limit));
                 search.threads.get_or_insert(1);
                 search.without.sort_unstable();
                 search.without.dedup();
-                search.numbers.retain(|(name, number)| usual_number::<P>(name) != Some(*number));
-                search.numbers.sort_unstable();
+                search.parameters.retain(|(name, value)| default_value::<P>(name) != Some(*value));
+                search.parameters.sort_unstable();
                 if search.weights.is_some() {
                     search.evaluator = P::Evaluator::default();
                 }
@@ -106,8 +106,8 @@ impl<P: Lab> Match<P> {
     }
 }
 
-/// Returns the number of this name that the search of a game has.
-fn usual_number<P: Lab>(name: &str) -> Option<i32> {
+/// Returns the search parameter of this name that a game has.
+fn default_value<P: Lab>(name: &str) -> Option<i32> {
     let info = gipf_ai::SearchParameters::ALL.iter().find(|info| info.name == name)?;
     Some(<P as Searchable>::PARAMETERS.value_of(info))
 }
@@ -127,11 +127,11 @@ mod tests {
 
     #[test]
     fn what_plays_the_same_is_known() {
-        let usual = usual_number::<Gipf>(gipf_ai::SearchParameters::ALL[0].name);
+        let default = default_value::<Gipf>(gipf_ai::SearchParameters::ALL[0].name);
         let number = format!(
             "ai,set.{}={}",
             gipf_ai::SearchParameters::ALL[0].name,
-            usual.expect("a number")
+            default.expect("a number")
         );
         let nodes = "nodes 2000";
         for (first, second, limit, equal, mirrored) in [

@@ -33,7 +33,7 @@ pub use pair::{PairError, PairPlayers, PlayedPair};
 pub use pair_text::{pair_text, read_pair};
 pub use player::{Choice, Player, PlayerError, Request};
 pub use records::{RecordError, RecordFile, Resumed};
-pub use referee::{Conditions, Ending, PlayedGame, Usage, play_game};
+pub use referee::{Conditions, PlayedGame, Termination, Usage, play_game};
 pub use resign::{ParseResignRuleError, ResignRule};
 pub use runner::{Match, MatchEnd, MatchError, Schedule, run_match};
 pub use score::{Pairs, Tally};

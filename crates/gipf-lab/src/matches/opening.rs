@@ -60,8 +60,8 @@ pub struct Openings<P: Lab = Gipf> {
     search: Search<P, P::Evaluator>,
 }
 
-/// Trials without a new opening before the supply is taken to be exhausted.
-const MOST_TRIALS: usize = 100_000;
+/// Trials without a new opening before the queue is taken to be exhausted.
+const TRIAL_LIMIT: usize = 100_000;
 
 impl<P: Lab> Openings<P> {
     /// Returns the openings of a variant for a seed.
@@ -82,7 +82,7 @@ impl<P: Lab> Iterator for Openings<P> {
 
     /// Returns the next opening; `None` only when there seems to be no other.
     fn next(&mut self) -> Option<Opening<P>> {
-        for _ in 0..MOST_TRIALS {
+        for _ in 0..TRIAL_LIMIT {
             let Some(game) = P::random_opening(self.variant, &mut self.random) else { continue };
             let position = game.position();
             let key = position.up_to_symmetry();

@@ -24,7 +24,7 @@ pub struct PlayedPair<P: Notation = Gipf> {
 impl<P: Notation> PlayedPair<P> {
     pub(crate) fn summary(&self) -> [GameSummary<P>; 2] {
         self.games.each_ref().map(|game| GameSummary {
-            ending: game.ending.clone(),
+            termination: game.termination.clone(),
             turns: game.game.turns().len(),
             usage: game.usage,
         })

@@ -8,7 +8,7 @@ use gipf_notation::record::{ReaderOptions, Record, RecordReader, TreeError};
 
 use crate::Lab;
 use crate::matches::player::PlayerError;
-use crate::matches::referee::{Ending, Usage};
+use crate::matches::referee::{Termination, Usage};
 use crate::matches::{EngineSpec, GameSummary, Match, PlayedGame, PlayedPair};
 
 /// Returns the records of a pair, as they stand in a [`RecordFile`](crate::matches::RecordFile).
@@ -62,14 +62,16 @@ fn record<P: Lab>(
     record.set_tag("White", &white)?;
     record.set_tag("Black", &black)?;
     record.set_tag("OpeningTurns", &game.opening_turns.to_string())?;
-    record.set_tag("Termination", &termination(&game.ending))?;
+    record.set_tag("Termination", &termination_text(&game.termination))?;
     if let Some([white, black]) = score(game) {
         record.set_tag("Score", &format!("{white}-{black}"))?;
     }
-    record.set_result(match &game.ending {
-        Ending::TooLong => GameResult::Unknown,
-        Ending::Rules(outcome) => (*outcome).into(),
-        Ending::Forfeit { loser, .. } | Ending::Resigned(loser) => GameResult::Win(!*loser),
+    record.set_result(match &game.termination {
+        Termination::TooLong => GameResult::Unknown,
+        Termination::Rules(outcome) => (*outcome).into(),
+        Termination::Forfeit { loser, .. } | Termination::Resigned(loser) => {
+            GameResult::Win(!*loser)
+        }
     });
     Ok(record)
 }
@@ -81,18 +83,18 @@ const FORFEIT: &str = "forfeit, ";
 
 /// What the sides have when the game is over by counting.
 fn score<P: Lab>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
-    match game.ending {
-        Ending::Rules(_) => game.game.position().score(),
-        Ending::Forfeit { .. } | Ending::Resigned(_) | Ending::TooLong => None,
+    match game.termination {
+        Termination::Rules(_) => game.game.position().score(),
+        Termination::Forfeit { .. } | Termination::Resigned(_) | Termination::TooLong => None,
     }
 }
 
-fn termination<P: Notation>(ending: &Ending<P>) -> String {
-    match ending {
-        Ending::Rules(_) => BY_RULES.into(),
-        Ending::TooLong => TOO_LONG.into(),
-        Ending::Resigned(_) => RESIGNED.into(),
-        Ending::Forfeit { error, .. } => format!("{FORFEIT}{error}"),
+fn termination_text<P: Notation>(termination: &Termination<P>) -> String {
+    match termination {
+        Termination::Rules(_) => BY_RULES.into(),
+        Termination::TooLong => TOO_LONG.into(),
+        Termination::Resigned(_) => RESIGNED.into(),
+        Termination::Forfeit { error, .. } => format!("{FORFEIT}{error}"),
     }
 }
 
@@ -122,9 +124,9 @@ pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, Str
         game.play(node.turn()).map_err(|error| error.to_string())?;
     }
     let tag = |name: &str| record.tag(name).ok_or_else(|| format!("the tag {name} is missing"));
-    let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
+    let termination = termination_of(tag("Termination")?, record.result(), game.outcome())?;
     let turns = game.turns().len();
-    let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
+    let summary = GameSummary { termination, turns, usage: [Usage::default(); 2] };
     let program = tag("Program").ok().map(str::to_owned);
     Ok(RecordedGame { program, round: tag("Round")?.into(), summary })
 }
@@ -136,19 +138,19 @@ pub(super) fn is_finished(text: &[u8]) -> bool {
 }
 
 /// How a recorded game ended.
-fn ending<P: Notation>(
-    termination: &str,
+fn termination_of<P: Notation>(
+    text: &str,
     result: GameResult,
     outcome: Option<OutcomeOf<P>>,
-) -> Result<Ending<P>, String> {
-    let error = termination.strip_prefix(FORFEIT).and_then(PlayerError::parse);
-    match (termination, error, result, outcome) {
-        (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
-        (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
-        (RESIGNED, _, GameResult::Win(winner), None) => Ok(Ending::Resigned(!winner)),
+) -> Result<Termination<P>, String> {
+    let error = text.strip_prefix(FORFEIT).and_then(PlayerError::parse);
+    match (text, error, result, outcome) {
+        (BY_RULES, _, _, Some(outcome)) => Ok(Termination::Rules(outcome)),
+        (TOO_LONG, _, _, None) => Ok(Termination::TooLong),
+        (RESIGNED, _, GameResult::Win(winner), None) => Ok(Termination::Resigned(!winner)),
         (_, Some(error), GameResult::Win(winner), None) => {
-            Ok(Ending::Forfeit { loser: !winner, error })
+            Ok(Termination::Forfeit { loser: !winner, error })
         }
-        _ => Err(format!("the game did not end by '{termination}'")),
+        _ => Err(format!("the game did not end by '{text}'")),
     }
 }

@@ -18,14 +18,14 @@ pub(crate) struct Process {
     input: Option<Sender<String>>,
     output: Receiver<String>,
     /// What the program wrote to its standard error.
-    complaints: Arc<Mutex<Complaints>>,
+    stderr_tail: Arc<Mutex<StderrTail>>,
     /// Disconnected when the program has closed its standard error.
-    complaints_end: Receiver<()>,
+    stderr_end: Receiver<()>,
 }
 
 /// The first and the last lines that a program wrote to its standard error, empty ones left out.
 #[derive(Debug, Default)]
-struct Complaints {
+struct StderrTail {
     first: Vec<String>,
     /// Those after the first.
     last: VecDeque<String>,
@@ -42,7 +42,7 @@ const LAST_LINES: usize = 3;
 /// How many characters of a line are repeated.
 const MAX_COMPLAINT: usize = 200;
 
-impl Complaints {
+impl StderrTail {
     fn add(&mut self, line: &str) {
         if line.trim().is_empty() {
             return;
@@ -96,7 +96,7 @@ const MAX_LINE_LEN: usize = 1 << 16;
 const MAX_LINES: usize = 1024;
 
 /// How long a program has to end by itself.
-const PARTING: Duration = Duration::from_millis(300);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
 
 impl Process {
     /// Starts a program with its arguments, in another folder if one is given.
@@ -122,9 +122,9 @@ impl Process {
         thread::spawn(move || write_lines(stdin, &lines));
         let (sender, output) = mpsc::sync_channel(MAX_LINES);
         thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
-        let complaints = Arc::new(Mutex::new(Complaints::default()));
-        let kept = Arc::clone(&complaints);
-        let (reads, complaints_end) = mpsc::channel();
+        let stderr_tail = Arc::new(Mutex::new(StderrTail::default()));
+        let kept = Arc::clone(&stderr_tail);
+        let (reads, stderr_end) = mpsc::channel();
         thread::spawn(move || {
             let _reads: Sender<()> = reads;
             read_lines(stderr, |line| {
@@ -132,7 +132,7 @@ impl Process {
                 true
             });
         });
-        Ok(Process { child, input: Some(input), output, complaints, complaints_end })
+        Ok(Process { child, input: Some(input), output, stderr_tail, stderr_end })
     }
 
     /// Sends a line. A program that has ended is noticed when its answer is waited for.
@@ -155,7 +155,7 @@ impl Process {
     /// How the program has ended, and what it said last.
     pub(crate) fn ended(&mut self) -> String {
         let status = self.status();
-        format!("{status}{}", self.complaints().at_end())
+        format!("{status}{}", self.stderr_tail().at_end())
     }
 
     /// How a program has ended that was not ready yet, and what it said first.
@@ -166,20 +166,20 @@ impl Process {
 
     /// What the program said first: a part of a sentence, or nothing.
     pub(crate) fn said_at_start(&self) -> String {
-        self.complaints().at_start()
+        self.stderr_tail().at_start()
     }
 
     fn status(&mut self) -> String {
-        let Some(status) = wait(&mut self.child, PARTING) else {
+        let Some(status) = wait(&mut self.child, EXIT_TIMEOUT) else {
             return "closed its output".into();
         };
         // What it said last may still be on its way.
-        let _ = self.complaints_end.recv_timeout(PARTING);
+        let _ = self.stderr_end.recv_timeout(EXIT_TIMEOUT);
         format!("ended with {status}")
     }
 
-    fn complaints(&self) -> MutexGuard<'_, Complaints> {
-        self.complaints.lock().unwrap_or_else(PoisonError::into_inner)
+    fn stderr_tail(&self) -> MutexGuard<'_, StderrTail> {
+        self.stderr_tail.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn kill(&mut self) {
@@ -200,7 +200,7 @@ impl Drop for Process {
         self.send("quit".into());
         self.input = None;
         // Whatever it has started ends with it, whether or not it has ended by itself.
-        let _ = wait(&mut self.child, PARTING);
+        let _ = wait(&mut self.child, EXIT_TIMEOUT);
         self.kill();
     }
 }

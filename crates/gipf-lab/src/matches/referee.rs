@@ -10,7 +10,7 @@ use gipf_notation::Notation;
 
 use crate::matches::limit::Milliseconds;
 use crate::matches::player::{Player, PlayerError, Request};
-use crate::matches::resign::Agreement;
+use crate::matches::resign::ResignCount;
 use crate::matches::{Limit, Opening, ResignRule};
 
 /// How long an engine without a clock is waited for by default.
@@ -35,15 +35,15 @@ pub struct Conditions {
     pub patience: Duration,
     /// How long a program may take to start, and to be ready for a game.
     pub startup: Duration,
-    /// After so many turns of both players together a game is ended and counts as a draw. The
+    /// The maximum plies, turns of both players together: a longer game counts as a draw. The
     /// engines of this project play no turn after [`Searchable::PLY_CAP`](gipf_ai::Searchable::PLY_CAP).
-    pub most_turns: usize,
+    pub max_plies: usize,
     /// When a player resigns because both engines think them lost; `None` plays all games to their end.
     pub resign: Option<ResignRule>,
 }
 
 impl Conditions {
-    /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience,
+    /// Returns the default conditions for a game: a margin of 20 ms, a minute of patience,
     /// 10 seconds for a program to start, [`Searchable::PLY_CAP`](gipf_ai::Searchable::PLY_CAP) turns, and nobody resigns.
     #[must_use]
     pub const fn of<P: Engine>(limit: Limit) -> Conditions {
@@ -52,7 +52,7 @@ impl Conditions {
             margin: Duration::from_millis(20),
             patience: PATIENCE,
             startup: STARTUP,
-            most_turns: P::PLY_CAP,
+            max_plies: P::PLY_CAP,
             resign: None,
         }
     }
@@ -60,7 +60,7 @@ impl Conditions {
 
 /// How a game of a match has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending<P: Notation = Gipf> {
+pub enum Termination<P: Notation = Gipf> {
     /// By the rules of the game.
     Rules(OutcomeOf<P>),
     /// A player has lost by an error of their own.
@@ -76,17 +76,17 @@ pub enum Ending<P: Notation = Gipf> {
     TooLong,
 }
 
-impl<P: Notation> Ending<P> {
+impl<P: Notation> Termination<P> {
     /// Returns the winner; `None` after a draw, a void game and one that was too long.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
         match self {
-            Ending::Rules(outcome) => match (*outcome).into() {
+            Termination::Rules(outcome) => match (*outcome).into() {
                 GameResult::Win(winner) => Some(winner),
                 GameResult::Draw | GameResult::Void | GameResult::Unknown => None,
             },
-            Ending::Forfeit { loser, .. } | Ending::Resigned(loser) => Some(!*loser),
-            Ending::TooLong => None,
+            Termination::Forfeit { loser, .. } | Termination::Resigned(loser) => Some(!*loser),
+            Termination::TooLong => None,
         }
     }
 }
@@ -99,7 +99,7 @@ pub struct PlayedGame<P: Notation = Gipf> {
     /// How many of its turns are the opening.
     pub opening_turns: usize,
     /// How it has ended.
-    pub ending: Ending<P>,
+    pub termination: Termination<P>,
     /// What White and Black used.
     pub usage: [Usage; 2],
 }
@@ -141,17 +141,17 @@ pub fn play_game<P: Notation>(
     let opening_turns = game.turns().len();
     let mut clocks = Clocks::new(conditions);
     let mut usage = [Usage::default(); 2];
-    let mut agreement = Agreement::new(conditions.resign);
+    let mut resign_count = ResignCount::new(conditions.resign);
     let mut resigns = None;
-    let ending = loop {
+    let termination = loop {
         if let Some(outcome) = game.outcome() {
-            break Ending::Rules(outcome);
+            break Termination::Rules(outcome);
         }
         if let Some(loser) = resigns {
-            break Ending::Resigned(loser);
+            break Termination::Resigned(loser);
         }
-        if game.turns().len() >= conditions.most_turns {
-            break Ending::TooLong;
+        if game.turns().len() >= conditions.max_plies {
+            break Termination::TooLong;
         }
         let mover = game.position().side_to_move();
         let request = Request {
@@ -174,17 +174,17 @@ pub fn play_game<P: Notation>(
                 usage[mover as usize].nodes += nodes;
                 usage[mover as usize].time += taken;
             }
-            resigns = agreement.add(mover, choice.score);
+            resigns = resign_count.add(mover, choice.score);
             game.play(&choice.turn).map_err(|error| {
                 let line = game.position().line(None);
                 PlayerError::IllegalTurn(format!("{error}; the position is {line}"))
             })
         });
         if let Err(error) = played {
-            break Ending::Forfeit { loser: mover, error };
+            break Termination::Forfeit { loser: mover, error };
         }
     };
-    Ok(Some(PlayedGame { game, opening_turns, ending, usage }))
+    Ok(Some(PlayedGame { game, opening_turns, termination, usage }))
 }
 
 /// The time of both players.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gipf_ai::Score;
 use gipf_core::Color;
 
-/// When a game ends early: on so many turns in a row each engine has given a score by which the same
+/// When a game ends early: on a number of turns in a row each engine has given a score by which the same
 /// player is behind by at least so much. That player resigns.
 ///
 /// A proven win counts as any number of pieces, a win by points as so many. An engine that tells no score
@@ -96,15 +96,15 @@ impl FromStr for ResignRule {
 }
 
 /// What both engines have said in their last turns.
-pub(super) struct Agreement {
+pub(super) struct ResignCount {
     rule: Option<ResignRule>,
     /// For the engine of White and of Black: who is lost, and for how many turns it has said so.
     said: [(Option<Color>, u16); 2],
 }
 
-impl Agreement {
-    pub(super) fn new(rule: Option<ResignRule>) -> Agreement {
-        Agreement { rule, said: [(None, 0); 2] }
+impl ResignCount {
+    pub(super) fn new(rule: Option<ResignRule>) -> ResignCount {
+        ResignCount { rule, said: [(None, 0); 2] }
     }
 
     /// Adds the score of a turn, and returns who resigns after it.
@@ -150,9 +150,9 @@ mod tests {
 
     /// Adds scores until somebody resigns, and returns who, after how many turns.
     fn resigned(text: &str, scores: &[(Color, Option<Score>)]) -> Option<(usize, Color)> {
-        let mut agreement = Agreement::new(Some(rule(text)));
+        let mut resign_count = ResignCount::new(Some(rule(text)));
         let mut turns = scores.iter().zip(1..);
-        turns.find_map(|(&(mover, score), turn)| Some((turn, agreement.add(mover, score)?)))
+        turns.find_map(|(&(mover, score), turn)| Some((turn, resign_count.add(mover, score)?)))
     }
 
     #[test]
@@ -199,8 +199,8 @@ mod tests {
 
     #[test]
     fn without_a_rule_nobody_resigns() {
-        let mut agreement = Agreement::new(None);
-        assert_eq!(agreement.add(Color::White, Some(Score::win_in(1))), None);
-        assert_eq!(agreement.add(Color::Black, Some(Score::loss_in(1))), None);
+        let mut resign_count = ResignCount::new(None);
+        assert_eq!(resign_count.add(Color::White, Some(Score::win_in(1))), None);
+        assert_eq!(resign_count.add(Color::Black, Some(Score::loss_in(1))), None);
     }
 }

@@ -38,13 +38,12 @@ impl<P: Lab> fmt::Display for Match<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.engines;
         // How long a program may take to start changes no game.
-        let Conditions { limit, margin, patience, most_turns, resign, startup: _ } =
-            self.conditions;
+        let Conditions { limit, margin, patience, max_plies, resign, startup: _ } = self.conditions;
         let (margin, patience) = (Milliseconds(margin), Milliseconds(patience));
         write!(
             f,
             "{first} against {second}; {}; seed {}; {limit}; margin {margin}; patience {patience}; \
-             {most_turns} turns",
+             {max_plies} turns",
             self.variant, self.seed
         )?;
         resign.map_or(Ok(()), |rule| write!(f, "; resign {rule}"))
@@ -73,7 +72,7 @@ pub enum MatchEnd {
     Interrupted,
 }
 
-/// Returned when a match cannot go on. Pairs that were handed on before stand.
+/// Returned when a match cannot be continued. Pairs that were handed on before stand.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchError<E> {
     /// An engine cannot play.
@@ -93,7 +92,7 @@ pub enum MatchError<E> {
     Caller(E),
 }
 
-/// Plays a match, going on after the pairs that `standing` counts.
+/// Plays a match, resumed after the pairs that `standing` counts.
 ///
 /// `on_pair` is called with every pair in their order, whatever the concurrency, and with the standing
 /// after it. Under a limit of nodes or depth, engines that play the same again, and tell the same scores
@@ -123,13 +122,14 @@ pub fn run_match<P: Lab, E>(
         }
     }
     let halt = AtomicBool::new(false);
-    let supply = Mutex::new(Supply { openings, given: next, most: schedule.pairs });
+    let queue = Mutex::new(OpeningQueue { openings, given: next, max: schedule.pairs });
     let threads = (schedule.concurrency.get() as u64).min(schedule.pairs - next);
     thread::scope(|scope| {
         let _halt = HaltAtEnd(&halt);
         let (sender, receiver) = mpsc::channel();
         for _ in 0..threads {
-            let worker = Worker { settings, supply: &supply, halt: &halt, sender: sender.clone() };
+            let worker =
+                PairThread { settings, queue: &queue, halt: &halt, sender: sender.clone() };
             let builder = thread::Builder::new().stack_size(gipf_engine::STACK_SIZE);
             builder.spawn_scoped(scope, move || worker.run()).map_err(MatchError::Thread)?;
         }
@@ -143,8 +143,8 @@ pub fn run_match<P: Lab, E>(
                 Ok(Ok(pair)) => {
                     waiting.insert(pair.number, pair);
                 }
-                Ok(Err(Obstacle::Pair(error))) => return Err(error.into()),
-                Ok(Err(Obstacle::NoMoreOpenings(count))) => {
+                Ok(Err(WorkerError::Pair(error))) => return Err(error.into()),
+                Ok(Err(WorkerError::NoMoreOpenings(count))) => {
                     return Err(MatchError::NoMoreOpenings(count));
                 }
                 Err(RecvTimeoutError::Timeout) => continue,
@@ -185,35 +185,35 @@ impl Drop for HaltAtEnd<'_> {
 }
 
 /// The openings that are still to be played.
-struct Supply<P: Lab> {
+struct OpeningQueue<P: Lab> {
     openings: Openings<P>,
     given: u64,
-    most: u64,
+    max: u64,
 }
 
-/// Why a worker cannot go on.
-enum Obstacle {
+/// Why a thread ends early.
+enum WorkerError {
     Pair(PairError),
     NoMoreOpenings(u64),
 }
 
-impl From<PairError> for Obstacle {
-    fn from(error: PairError) -> Obstacle {
-        Obstacle::Pair(error)
+impl From<PairError> for WorkerError {
+    fn from(error: PairError) -> WorkerError {
+        WorkerError::Pair(error)
     }
 }
 
-type Result<T> = std::result::Result<T, Obstacle>;
+type Result<T> = std::result::Result<T, WorkerError>;
 
 /// A thread that plays one pair after another.
-struct Worker<'a, P: Lab> {
+struct PairThread<'a, P: Lab> {
     settings: &'a Match<P>,
-    supply: &'a Mutex<Supply<P>>,
+    queue: &'a Mutex<OpeningQueue<P>>,
     halt: &'a AtomicBool,
     sender: Sender<Result<PlayedPair<P>>>,
 }
 
-impl<P: Lab> Worker<'_, P> {
+impl<P: Lab> PairThread<'_, P> {
     fn run(&self) {
         if let Err(obstacle) = self.play() {
             // Nobody listens when the match is over.
@@ -233,12 +233,12 @@ impl<P: Lab> Worker<'_, P> {
     }
 
     fn next_opening(&self) -> Result<Option<(u64, Opening<P>)>> {
-        let mut supply = self.supply.lock().unwrap_or_else(PoisonError::into_inner);
-        if supply.given >= supply.most || self.halt.load(Ordering::Relaxed) {
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if queue.given >= queue.max || self.halt.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        let opening = supply.openings.next().ok_or(Obstacle::NoMoreOpenings(supply.given))?;
-        supply.given += 1;
-        Ok(Some((supply.given, opening)))
+        let opening = queue.openings.next().ok_or(WorkerError::NoMoreOpenings(queue.given))?;
+        queue.given += 1;
+        Ok(Some((queue.given, opening)))
     }
 }

@@ -31,9 +31,9 @@ use crate::matches::spec_error::{SpecError, closest, option_names};
 /// | `weights=` | `ai` | a file of weights to evaluate with instead |
 /// | `hash=` | `ai`, `material` | MiB of its transposition table |
 /// | `threads=` | `ai` | the threads of its search |
-/// | `without=` | `ai` | parts of the search to switch off, with `+` between them |
+/// | `without=` | `ai` | search features to switch off, with `+` between them |
 /// | `cwd=` | `ugi` | the folder that the program runs in |
-/// | `set.NAME=` | `ai` | a number of its search: see [`SearchParameters`] |
+/// | `set.NAME=` | `ai` | a search parameter: see [`SearchParameters`] |
 /// | | `ugi` | an option of the program |
 ///
 /// ```
@@ -71,10 +71,10 @@ pub(crate) struct SearchSpec<P: Engine> {
     pub(crate) evaluator: P::Evaluator,
     /// A file of weights that is used instead.
     pub(crate) weights: Option<String>,
-    /// The parts that are switched off.
+    /// The search features that are switched off.
     pub(crate) without: Vec<&'static str>,
-    /// The numbers that are not the usual ones.
-    pub(crate) numbers: Vec<(&'static str, i32)>,
+    /// The search parameters that are not the default ones.
+    pub(crate) parameters: Vec<(&'static str, i32)>,
     /// MiB.
     pub(crate) hash: Option<usize>,
     pub(crate) threads: Option<usize>,
@@ -86,7 +86,7 @@ impl<P: Engine> SearchSpec<P> {
             evaluator,
             weights: None,
             without: vec![],
-            numbers: vec![],
+            parameters: vec![],
             hash: None,
             threads: None,
         }
@@ -133,10 +133,10 @@ impl<P: Engine> EngineSpec<P> {
         self.name.clone().unwrap_or_else(|| self.to_string())
     }
 
-    /// Returns the engine of this project with these numbers of its search.
+    /// Returns the engine of this project with these search parameters.
     pub(crate) fn search_with(numbers: impl Iterator<Item = (&'static str, i32)>) -> EngineSpec<P> {
         let mut search = SearchSpec::new(P::Evaluator::default());
-        search.numbers = numbers.collect();
+        search.parameters = numbers.collect();
         EngineSpec { kind: EngineKind::Search(search), limit: None, name: None }
     }
 
@@ -290,9 +290,9 @@ impl<P: Engine> EngineSpec<P> {
             ("threads", EngineKind::Search(search)) => {
                 search.threads = Some(number(name, value, 1, MAX_THREADS as u64)? as usize);
             }
-            ("without", EngineKind::Search(search)) => search.without = parts_named(value)?,
+            ("without", EngineKind::Search(search)) => search.without = features_named(value)?,
             (name, EngineKind::Search(search)) if name.starts_with("set.") => {
-                search.numbers.push(parameter::<P>(name, value)?);
+                search.parameters.push(parameter::<P>(name, value)?);
             }
             ("cwd", EngineKind::Process(process)) => {
                 if value.is_empty() || value.contains(char::is_control) {
@@ -346,7 +346,7 @@ fn evaluator_named<P: Engine>(found: &str) -> Result<P::Evaluator, SpecError> {
     found.parse().map_err(|_| unknown_name("evaluator", found, &names))
 }
 
-fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
+fn features_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
     let mut parts = Vec::new();
     for name in found.split('+') {
         let known = SearchFeatures::NAMES.iter().copied().find(|known| *known == name);
@@ -355,11 +355,11 @@ fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
     Ok(parts)
 }
 
-/// A number of the search that is not the usual one: `set.NAME=VALUE`.
+/// A search parameter that is not the default one: `set.NAME=VALUE`.
 fn parameter<P: Engine>(option: &str, value: &str) -> Result<(&'static str, i32), SpecError> {
     let names: Vec<&'static str> = SearchParameters::ALL.iter().map(|info| info.name).collect();
     let name = option.strip_prefix("set.").unwrap_or(option);
-    let unknown = || SpecError::UnknownNumber {
+    let unknown = || SpecError::UnknownParameter {
         found: name.into(),
         expected: format!("expected one of {}", names.join(", ")),
         suggestion: closest(name, &names),
@@ -420,7 +420,7 @@ impl<P: Engine> fmt::Display for EngineSpec<P> {
                 if !search.without.is_empty() {
                     write!(f, ",without={}", search.without.join("+"))?;
                 }
-                for (name, number) in &search.numbers {
+                for (name, number) in &search.parameters {
                     write!(f, ",set.{name}={number}")?;
                 }
                 if let Some(hash) = search.hash {

@@ -39,7 +39,7 @@ pub enum SpecError {
     },
     /// The search has no number of this name.
     #[error("set.{found}: the search has no such number, {}", hint(suggestion, expected))]
-    UnknownNumber {
+    UnknownParameter {
         /// The name.
         found: String,
         /// The names that there are.

@@ -5,7 +5,7 @@ use gipf_game::GameResult;
 use gipf_notation::Notation;
 
 use crate::matches::player::PlayerError;
-use crate::matches::referee::{Ending, Usage};
+use crate::matches::referee::{Termination, Usage};
 use crate::matches::{Elo, Pairs, Tally};
 
 /// The sum of the games of a match, from the view of the first engine.
@@ -78,7 +78,7 @@ impl ForfeitCounts {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSummary<P: Notation = Gipf> {
     /// How it ended.
-    pub ending: Ending<P>,
+    pub termination: Termination<P>,
     /// Its turns, the opening included.
     pub turns: usize,
     /// What White and Black used.
@@ -115,14 +115,15 @@ impl Standing {
     /// Black.
     pub fn add<P: Notation>(&mut self, pair: &[GameSummary<P>; 2]) {
         let mut half_points = 0;
-        let is_forfeit = |ending: &Ending<P>| matches!(ending, Ending::Forfeit { .. });
-        let is_whole = !pair.iter().any(|game| is_forfeit(&game.ending));
+        let is_forfeit =
+            |termination: &Termination<P>| matches!(termination, Termination::Forfeit { .. });
+        let is_whole = !pair.iter().any(|game| is_forfeit(&game.termination));
         for (game, first) in pair.iter().zip(Color::ALL) {
-            let winner = game.ending.winner();
+            let winner = game.termination.winner();
             let result = tally_of(winner.map(|winner| winner == first));
             half_points += (2 * result.wins + result.draws) as usize;
             self.tally += result;
-            if !is_forfeit(&game.ending) {
+            if !is_forfeit(&game.termination) {
                 self.unforfeited += result;
             }
             self.white += tally_of(winner.map(|winner| winner == Color::White));
@@ -132,15 +133,15 @@ impl Standing {
                 usage.nodes += game.usage[color as usize].nodes;
                 usage.time += game.usage[color as usize].time;
             }
-            match &game.ending {
-                Ending::Rules(outcome) => match (*outcome).into() {
+            match &game.termination {
+                Termination::Rules(outcome) => match (*outcome).into() {
                     GameResult::Draw => self.draws_by_rules += 1,
                     GameResult::Void => self.void += 1,
                     GameResult::Win(_) | GameResult::Unknown => {}
                 },
-                Ending::TooLong => self.too_long += 1,
-                Ending::Resigned(_) => self.resigned += 1,
-                Ending::Forfeit { loser, error } => {
+                Termination::TooLong => self.too_long += 1,
+                Termination::Resigned(_) => self.resigned += 1,
+                Termination::Forfeit { loser, error } => {
                     self.forfeits[engine_of(*loser, first)].add(error);
                 }
             }

@@ -19,7 +19,7 @@ pub(crate) struct UgiPlayer {
     limit: Option<Limit>,
     /// How long it may take to start, and to be ready for a game.
     startup: Duration,
-    engine: Option<Engine>,
+    engine: Option<UgiProcess>,
 }
 
 /// How many characters of a program's answer, or of the list of its options, are repeated.
@@ -48,7 +48,7 @@ impl<P: Notation> Player<P> for UgiPlayer {
             }
             self.engine = None;
         }
-        let mut engine = Engine::start(&self.spec, self.startup, stop)?;
+        let mut engine = UgiProcess::start(&self.spec, self.startup, stop)?;
         engine.begin_game::<P>(variant, stop)?;
         self.engine = Some(engine);
         Ok(())
@@ -73,7 +73,7 @@ impl UgiPlayer {
     /// Asks the engine, which is given up where it does not answer.
     fn ask<T>(
         &mut self,
-        ask: impl FnOnce(&mut Engine) -> Result<T, PlayerError>,
+        ask: impl FnOnce(&mut UgiProcess) -> Result<T, PlayerError>,
     ) -> Result<T, PlayerError> {
         let engine = self.engine.as_mut().ok_or(PlayerError::Crash("is not running".into()))?;
         let answer = ask(engine);
@@ -84,7 +84,7 @@ impl UgiPlayer {
     }
 }
 
-struct Engine {
+struct UgiProcess {
     process: Process,
     /// The options that it has told of.
     options: Vec<String>,
@@ -101,10 +101,14 @@ enum Missing {
     Late,
 }
 
-impl Engine {
-    fn start(spec: &ProcessSpec, startup: Duration, stop: &AtomicBool) -> Result<Engine, String> {
+impl UgiProcess {
+    fn start(
+        spec: &ProcessSpec,
+        startup: Duration,
+        stop: &AtomicBool,
+    ) -> Result<UgiProcess, String> {
         let process = Process::start(&spec.command, spec.folder.as_deref())?;
-        let mut engine = Engine { process, options: Vec::new(), startup, is_ready: false };
+        let mut engine = UgiProcess { process, options: Vec::new(), startup, is_ready: false };
         engine.process.send("ugi".into());
         let mut options = Vec::new();
         engine.begin("ugiok", stop, |line| options.extend(option_name(line)))?;

@@ -64,7 +64,7 @@ pub enum DataError {
     },
     /// The file ends within a block.
     #[error(
-        "byte {byte}: the file ends within a game; 'gipf selfplay' goes on from the last whole one"
+        "byte {byte}: the file ends within a game; 'gipf selfplay' resumes after the last whole one"
     )]
     Truncated {
         /// Where the block begins.
@@ -88,7 +88,7 @@ pub enum DataError {
     },
 }
 
-/// Returns the FNV-1a hash of bytes, going on from the hash of the bytes before.
+/// Returns the FNV-1a hash of bytes, continued from the hash of the bytes before.
 pub(crate) fn hash_bytes(before: Option<u64>, bytes: &[u8]) -> u64 {
     let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(before.unwrap_or(0xcbf2_9ce4_8422_2325), step)
@@ -113,7 +113,7 @@ impl<W: Write, P: Lab> DataWriter<W, P> {
         Ok(DataWriter::resume(out, 0))
     }
 
-    /// Goes on with a file that holds so many games; `out` is at its end.
+    /// Resumes a file that holds this number of games; `out` is at its end.
     pub fn resume(out: W, games: u32) -> DataWriter<W, P> {
         DataWriter { out, next: games, game: PhantomData }
     }

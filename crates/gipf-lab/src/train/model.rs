@@ -10,7 +10,7 @@ pub trait Model<P>: Debug + Send + Sync {
     /// the board, another one in every epoch.
     ///
     /// This is for models that do not see by themselves that images are worth the same.
-    fn wants_images(&self) -> bool {
+    fn augments(&self) -> bool {
         false
     }
 

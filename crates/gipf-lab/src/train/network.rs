@@ -103,7 +103,7 @@ impl<P, I: LinearEvaluation<P>, const UNITS: usize, const VIEWS: usize>
 impl<P: Debug, I: LinearEvaluation<P>, const UNITS: usize, const VIEWS: usize> Model<P>
     for NetworkModel<P, I, UNITS, VIEWS>
 {
-    fn wants_images(&self) -> bool {
+    fn augments(&self) -> bool {
         true
     }
 

@@ -39,7 +39,7 @@ pub enum PlayGamesError {
 /// the flag is raised or `on_game` breaks.
 ///
 /// A game depends on nothing but the program, the header, the evaluation and its number: the samples are the same
-/// for any number of threads, and a run of the same program can go on after any game.
+/// for any number of threads, and a run of the same program can resume after any game.
 ///
 /// A game begins from a random opening that the search finds balanced
 /// ([`Lab::OPENING_TRIALS`]). In its first plies ([`Lab::RANDOM_PLIES`]) some turns are

@@ -34,7 +34,7 @@ pub struct TrainOptions {
 }
 
 impl TrainOptions {
-    /// Returns options with the usual values of all but the first two.
+    /// Returns options with the default values of all but the first two.
     #[must_use]
     pub const fn new(epochs: u32, rate: f32) -> TrainOptions {
         TrainOptions { epochs, rate, result_share: 0.15, batch: 1024, weight_decay: 0.01, seed: 1 }
@@ -191,7 +191,7 @@ impl<P: Lab> Training<'_, P> {
     /// Learns from all positions once and returns how far they were off.
     fn epoch(&mut self, adam: &mut Adam, order: &[u32], number: u32) -> Result<f64, TrainError> {
         let model = &mut self.model;
-        let wants_images = model.wants_images();
+        let augments = model.augments();
         let target_of = Targets::new(self.options, self.score_scale);
         let mut gradient = vec![0.0; model.weights().len()];
         let mut total = 0.0;
@@ -205,7 +205,7 @@ impl<P: Lab> Training<'_, P> {
             for &index in batch {
                 let example = &self.data.training[index as usize];
                 let target = target_of.target(example);
-                let position = if wants_images {
+                let position = if augments {
                     let symmetries = example.position.board_symmetries();
                     example.position.transformed(symmetries[self.random.below(symmetries.len())])
                 } else {

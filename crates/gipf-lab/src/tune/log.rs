@@ -14,7 +14,7 @@ use crate::{AppendFile, Lab};
 /// The append-only file of a tuning, with a line for each iteration; it can be resumed.
 ///
 /// The first line names the settings, the second the program, the third the columns: the iteration, the half points of
-/// its first side, and the values after it, with tabs between them. Where another program goes on, a line names
+/// its first side, and the values after it, with tabs between them. Where another program resumes, a line names
 /// it. A line is a block of an [`AppendFile`]: a program that is
 /// killed while it writes leaves part of a line behind, which [`TuneLog::open`] takes away.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ const OLD_HEADER: &str = "# gipf tune 1: ";
 /// What a line that names a program begins with.
 const PROGRAM_LINE: &str = "# program: ";
 
-/// The longest line that is read, in bytes: more than all numbers of the search take.
+/// The longest line that is read, in bytes: more than all search parameters take.
 const MAX_LINE_LEN: u64 = 1 << 16;
 
 impl TuneLog {

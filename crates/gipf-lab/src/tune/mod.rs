@@ -1,7 +1,7 @@
-//! Better numbers for the search, found by playing.
+//! Search parameters, tuned by playing.
 //!
-//! A [`Tuning`] plays short matches between two sides whose numbers differ a little in all places at once,
-//! and moves the numbers toward the side that wins: see [`Spsa`]. What it finds is a proposal, to be
+//! A [`Tuning`] plays short matches between two sides whose search parameters differ a little, all at once,
+//! and moves the values toward the side that wins: see [`Spsa`]. What it finds is a proposal, to be
 //! judged by a match with a sequential test.
 
 mod log;
@@ -31,7 +31,7 @@ pub struct TuneSettings<P: Lab> {
     pub pairs: u64,
     /// The random seed of trials and openings.
     pub seed: u64,
-    /// The numbers that are tuned.
+    /// The search parameters that are tuned.
     pub parameters: Vec<ParameterInfo>,
     /// How values are moved.
     pub spsa: Spsa,
@@ -68,7 +68,7 @@ pub struct TunedValues {
     pub values: Vec<f64>,
 }
 
-/// Numbers of the search on their way to better ones.
+/// Search parameters on their way to better values.
 #[derive(Clone, Debug)]
 pub struct Tuning<P: Lab> {
     settings: TuneSettings<P>,
@@ -76,7 +76,7 @@ pub struct Tuning<P: Lab> {
 }
 
 impl<P: Lab> Tuning<P> {
-    /// Begins with the numbers that the game has.
+    /// Begins with the search parameters of the game.
     #[must_use]
     pub fn new(settings: TuneSettings<P>) -> Tuning<P> {
         let start = |info: &ParameterInfo| f64::from(P::PARAMETERS.value_of(info));
@@ -85,7 +85,7 @@ impl<P: Lab> Tuning<P> {
         Tuning { settings, state }
     }
 
-    /// Goes on after the iterations that a [`TuneLog`] holds.
+    /// Resumes after the iterations that a [`TuneLog`] holds.
     #[must_use]
     pub fn resume(settings: TuneSettings<P>, state: TunedValues) -> Tuning<P> {
         Tuning { settings, state }

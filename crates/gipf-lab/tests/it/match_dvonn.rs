@@ -8,8 +8,8 @@ use std::time::Duration;
 use dvonn_core::{ByColor, Color, Dvonn, FinalCount, Game, Outcome, Stage, Turn};
 use gipf_game::Position;
 use gipf_lab::matches::{
-    Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
-    play_game,
+    Choice, Conditions, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
+    Termination, play_game,
 };
 use gipf_notation::dvonn::parse_position;
 use gipf_notation::{Notation as _, TimeControl};
@@ -111,7 +111,7 @@ fn white_is_asked_twice_in_a_row() {
     };
     let limit = Limit::Clock(TimeControl { base, increment });
     let played = game_from(Dvonn::default(), white, black, limit);
-    assert!(matches!(played.ending, Ending::Rules(_)), "{:?}", played.ending);
+    assert!(matches!(played.termination, Termination::Rules(_)), "{:?}", played.termination);
     let asked: Vec<_> = asked.iter().collect();
     assert_eq!(asked.len(), played.game.turns().len());
     let movers: Vec<_> = asked[46..51].iter().map(|(mover, _)| *mover).collect();
@@ -136,26 +136,26 @@ fn a_forced_pass_is_a_turn_that_its_player_is_asked_for() {
     let turns: Vec<String> = played.game.turns().iter().map(|turn| start.turn_text(turn)).collect();
     assert_eq!(turns, ["PASS", "C1B1"]);
     assert_eq!(passes, 1);
-    assert_eq!(played.ending.winner(), Some(Color::Black));
+    assert_eq!(played.termination.winner(), Some(Color::Black));
     let count = FinalCount(ByColor { white: 2, black: 3 });
-    assert_eq!(played.ending, Ending::Rules(Outcome::win(Color::Black, count)));
+    assert_eq!(played.termination, Termination::Rules(Outcome::win(Color::Black, count)));
 }
 
 #[test]
 fn a_draw_has_no_winner() {
     let start = position("b3r,r,7/r,1,w2,7/11/10/9 b stack");
     let played = game_from(start, first_turn, first_turn, Limit::Nodes(1));
-    assert_eq!(played.ending.winner(), None);
+    assert_eq!(played.termination.winner(), None);
     let reason = FinalCount(ByColor { white: 3, black: 3 });
-    assert_eq!(played.ending, Ending::Rules(Outcome::Draw { reason }));
+    assert_eq!(played.termination, Termination::Rules(Outcome::Draw { reason }));
 }
 
 #[test]
 fn a_pass_of_a_player_who_can_move_loses() {
     let start = position("b3rr,r,w,6/10/11/10/9 w stack");
     let played = game_from(start, |_| Turn::Pass, first_turn, Limit::Nodes(1));
-    match played.ending {
-        Ending::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(_) } => {}
+    match played.termination {
+        Termination::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(_) } => {}
         other => panic!("{other:?}"),
     }
 }

@@ -8,8 +8,8 @@ use crate::common::{played, schedule, settings, settings_of};
 use gipf_core::{Color, Gipf, LossReason, Outcome};
 use gipf_game::Position;
 use gipf_lab::matches::{
-    Ending, ForfeitCounts, GameSummary, MatchEnd, MatchError, PairError, Pairs, PlayedGame,
-    PlayerError, Standing, Tally, Usage, run_match,
+    ForfeitCounts, GameSummary, MatchEnd, MatchError, PairError, Pairs, PlayedGame, PlayerError,
+    Standing, Tally, Termination, Usage, run_match,
 };
 
 fn fake(behaviour: &str) -> String {
@@ -29,8 +29,8 @@ fn expect_forfeits(behaviour: &str, beginning: &str) -> Standing {
     let (games, standing) = against_random(behaviour);
     assert_eq!((standing.tally.losses, games.len()), (4, 4), "{behaviour}");
     for (game, color) in games.iter().zip(Color::ALL.into_iter().cycle()) {
-        let Ending::Forfeit { loser, error } = &game.ending else {
-            panic!("{behaviour}: {:?}", game.ending)
+        let Termination::Forfeit { loser, error } = &game.termination else {
+            panic!("{behaviour}: {:?}", game.termination)
         };
         assert_eq!(*loser, color);
         assert!(error.to_string().starts_with(beginning), "{behaviour}: {error}");
@@ -43,7 +43,11 @@ fn expect_forfeits(behaviour: &str, beginning: &str) -> Standing {
 fn a_program_plays_games_to_their_end() {
     let (games, standing) = against_random("plays");
     for game in &games {
-        assert!(matches!(game.ending, Ending::Rules(Outcome::Win { .. })), "{:?}", game.ending);
+        assert!(
+            matches!(game.termination, Termination::Rules(Outcome::Win { .. })),
+            "{:?}",
+            game.termination
+        );
     }
     assert_eq!(standing.forfeits.each_ref().map(ForfeitCounts::count), [0, 0]);
     // Seven for each of its turns.
@@ -66,7 +70,7 @@ fn a_program_plays_another_game() {
     let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
     assert_eq!(standing.forfeits.each_ref().map(ForfeitCounts::count), [0, 0]);
     for game in pairs.iter().flat_map(|pair| &pair.games) {
-        assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
+        assert!(matches!(game.termination, Termination::Rules(_)), "{:?}", game.termination);
     }
     let cheat = settings_of::<dvonn_core::Dvonn>(&fake("cheat 2 dvonn"), "random");
     let (_, standing, _) = played(&cheat, &schedule(1, 1)).expect("a match");
@@ -100,7 +104,9 @@ fn an_illegal_turn_loses() {
     // With the position, the sentence can be understood without the record.
     let (games, _) = against_random("cheat 4");
     for game in &games {
-        let Ending::Forfeit { error, .. } = &game.ending else { panic!("{:?}", game.ending) };
+        let Termination::Forfeit { error, .. } = &game.termination else {
+            panic!("{:?}", game.termination)
+        };
         let line = gipf_notation::position_line(game.game.position());
         let end = format!("; the position is {line}");
         assert!(error.to_string().ends_with(&end), "{error}");
@@ -114,7 +120,7 @@ fn an_illegal_turn_loses() {
 fn what_is_said_before_the_go_is_not_the_answer() {
     let (games, standing) = against_random("eager");
     for game in &games {
-        assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
+        assert!(matches!(game.termination, Termination::Rules(_)), "{:?}", game.termination);
     }
     assert_eq!(standing.forfeits[0].count(), 0);
     assert!(standing.usage[0].nodes < 1_000_000, "what else it said does not count either");
@@ -124,7 +130,7 @@ fn what_is_said_before_the_go_is_not_the_answer() {
 fn garbage_is_passed_over() {
     let (games, _) = against_random("garbage 2");
     for game in &games {
-        assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
+        assert!(matches!(game.termination, Termination::Rules(_)), "{:?}", game.termination);
     }
 }
 
@@ -289,9 +295,10 @@ fn results_without_forfeits_are_counted_apart() {
 
 #[test]
 fn a_pair_with_a_forfeit_is_not_whole() {
-    let ended = |ending| GameSummary::<Gipf> { ending, turns: 30, usage: [Usage::default(); 2] };
-    let won = |winner| ended(Ending::Rules(Outcome::win(winner, LossReason::NoPush)));
-    let lost_on_time = ended(Ending::Forfeit {
+    let ended =
+        |termination| GameSummary::<Gipf> { termination, turns: 30, usage: [Usage::default(); 2] };
+    let won = |winner| ended(Termination::Rules(Outcome::win(winner, LossReason::NoPush)));
+    let lost_on_time = ended(Termination::Forfeit {
         loser: Color::Black,
         error: PlayerError::Time("30ms used of 20ms".into()),
     });

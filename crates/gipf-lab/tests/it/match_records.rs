@@ -39,7 +39,7 @@ fn resume_error<P: Lab>(path: &Path, settings: &Match<P>) -> String {
 fn a_file_says_what_the_match_came_to() {
     let mut settings = settings("greedy", "random");
     // Some games are cut off, others are not.
-    settings.conditions.most_turns = 25;
+    settings.conditions.max_plies = 25;
     let (pairs, standing, _) = played(&settings, &schedule(12, 1)).expect("a match");
     assert!((1..24).contains(&standing.too_long), "{standing:?}");
     let (_folder, path) = written(&settings, &pairs);
@@ -243,7 +243,7 @@ fn games_that_are_won_by_counting_are_recorded_with_the_score() {
     let resumed = RecordFile::resume(&path, &settings, Programs::This).expect("our file");
     expect_same(&resumed.standing, &standing);
     // Who has more in the middle of a game says nothing.
-    settings.conditions.most_turns = 60;
+    settings.conditions.max_plies = 60;
     let (pairs, standing, _) = played(&settings, &schedule(1, 1)).expect("a match");
     assert_eq!(standing.too_long, 2);
     let (_folder, path) = written(&settings, &pairs);

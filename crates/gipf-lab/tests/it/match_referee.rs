@@ -8,8 +8,8 @@ use gipf_ai::Score;
 use gipf_core::{Color, Outcome, Turn, Variant};
 use gipf_game::Position;
 use gipf_lab::matches::{
-    Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
-    play_game,
+    Choice, Conditions, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
+    Termination, play_game,
 };
 use gipf_notation::TimeControl;
 
@@ -72,10 +72,10 @@ fn a_turn_that_comes_too_late_loses() {
         Limit::Clock(TimeControl { base: Duration::from_millis(10), increment: Duration::ZERO }),
     ] {
         let played = game(slow, limit);
-        let Ending::Forfeit { loser: Color::White, error: PlayerError::Time(reason) } =
-            played.ending
+        let Termination::Forfeit { loser: Color::White, error: PlayerError::Time(reason) } =
+            played.termination
         else {
-            panic!("{:?}", played.ending)
+            panic!("{:?}", played.termination)
         };
         assert!(reason.ends_with(" used of 10ms"), "{reason}");
     }
@@ -100,7 +100,7 @@ fn an_increment_is_added_after_every_turn_and_time_used_is_taken_off() {
         },
         Limit::Clock(TimeControl { base, increment }),
     );
-    assert!(matches!(played.ending, Ending::Rules(_)), "{:?}", played.ending);
+    assert!(matches!(played.termination, Termination::Rules(_)), "{:?}", played.termination);
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn an_illegal_turn_loses() {
     // The turns of the position before, which the other has just played.
     let stale = |request: &Request<'_>| *request.game.turns().last().expect("an opening");
     let played = game(stale, Limit::Nodes(1));
-    match played.ending {
-        Ending::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(sentence) } => {
+    match played.termination {
+        Termination::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(sentence) } => {
             let line = gipf_notation::position_line(played.game.position());
             assert!(sentence.ends_with(&format!("; the position is {line}")), "{sentence}");
         }
@@ -120,8 +120,8 @@ fn an_illegal_turn_loses() {
 #[test]
 fn a_game_ends_by_the_rules() {
     let played = game(first_turn, Limit::Nodes(1));
-    assert_eq!(played.game.outcome().map(Ending::Rules), Some(played.ending.clone()));
-    assert!(matches!(played.ending, Ending::Rules(Outcome::Win { .. } | Outcome::Void)));
+    assert_eq!(played.game.outcome().map(Termination::Rules), Some(played.termination.clone()));
+    assert!(matches!(played.termination, Termination::Rules(Outcome::Win { .. } | Outcome::Void)));
     let opening = opening();
     assert_eq!(played.opening_turns, opening.game().turns().len());
     assert!(played.game.turns().starts_with(opening.game().turns()));
@@ -147,15 +147,15 @@ fn a_player_resigns_after_the_turn_that_completes_the_agreement() {
     let mut conditions = conditions_with_resignation("3,2");
     let turns = opening().game().turns().len() + 4;
     // Neither is the game too long when it ends there.
-    conditions.most_turns = turns;
+    conditions.max_plies = turns;
     let [good, bad] = [300, -300].map(|score| move |_: &Request<'_>| Some(Score::new(score)));
     let played = play(Puppet(first_turn, bad), Puppet(first_turn, good), &conditions);
-    assert_eq!(played.ending, Ending::Resigned(Color::White));
+    assert_eq!(played.termination, Termination::Resigned(Color::White));
     assert_eq!(played.game.turns().len(), turns);
     let played = play(Puppet(first_turn, good), Puppet(first_turn, bad), &conditions);
-    assert_eq!(played.ending, Ending::Resigned(Color::Black));
+    assert_eq!(played.termination, Termination::Resigned(Color::Black));
     let played = play(Puppet(first_turn, good), Puppet(first_turn, no_score), &conditions);
-    assert_eq!(played.ending, Ending::TooLong);
+    assert_eq!(played.termination, Termination::TooLong);
 }
 
 #[test]
@@ -164,7 +164,10 @@ fn an_illegal_turn_completes_no_agreement() {
     let [good, bad] = [300, -300].map(|score| move |_: &Request<'_>| Some(Score::new(score)));
     let conditions = conditions_with_resignation("3,1");
     let played = play(Puppet(first_turn, bad), Puppet(stale, good), &conditions);
-    assert!(matches!(played.ending, Ending::Forfeit { loser: Color::Black, .. }), "{played:?}");
+    assert!(
+        matches!(played.termination, Termination::Forfeit { loser: Color::Black, .. }),
+        "{played:?}"
+    );
 }
 
 #[test]
@@ -183,6 +186,6 @@ fn a_game_that_the_rules_end_is_not_resigned() {
     let white = Puppet(first_turn, score(Color::White));
     let black = Puppet(first_turn, score(Color::Black));
     let played = play(white, black, &conditions_with_resignation("3,1"));
-    assert_eq!(played.ending, whole.ending);
+    assert_eq!(played.termination, whole.termination);
     assert_eq!(played.game.turns(), whole.game.turns());
 }

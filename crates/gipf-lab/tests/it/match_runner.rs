@@ -6,7 +6,7 @@ use crate::common::{played, schedule, settings, settings_of, without_time};
 use gipf_ai::Searchable;
 use gipf_lab::Lab;
 use gipf_lab::matches::{
-    Ending, Match, MatchEnd, MatchError, PlayedPair, Schedule, Sprt, SprtDecision, Standing,
+    Match, MatchEnd, MatchError, PlayedPair, Schedule, Sprt, SprtDecision, Standing, Termination,
     run_match,
 };
 
@@ -138,11 +138,11 @@ fn a_game_that_both_engines_think_decided_is_the_same_game_cut_short() {
     let (whole, short): (Vec<_>, Vec<_>) = (games(&whole), games(&short));
     for (whole, short) in whole.iter().zip(&short) {
         assert!(whole.game.turns().starts_with(short.game.turns()));
-        if matches!(short.ending, Ending::Resigned(_)) {
+        if matches!(short.termination, Termination::Resigned(_)) {
             resigned += 1;
             assert!(short.game.turns().len() < whole.game.turns().len());
         } else {
-            assert_eq!(whole.ending, short.ending);
+            assert_eq!(whole.termination, short.termination);
         }
     }
     assert!(resigned > 0);
@@ -152,9 +152,9 @@ fn a_game_that_both_engines_think_decided_is_the_same_game_cut_short() {
 #[test]
 fn games_that_are_too_long_count_as_draws() {
     // Where engines behind the protocol stop as well, and would lose if they were asked for more.
-    assert_eq!(settings("random", "random").conditions.most_turns, gipf_core::Gipf::PLY_CAP);
+    assert_eq!(settings("random", "random").conditions.max_plies, gipf_core::Gipf::PLY_CAP);
     let mut settings = settings("random", "random");
-    settings.conditions.most_turns = 12;
+    settings.conditions.max_plies = 12;
     let (pairs, standing, _) = played(&settings, &schedule(3, 1)).expect("a match");
     assert_eq!((standing.too_long, standing.tally.draws), (6, 6));
     assert!(pairs.iter().flat_map(|pair| &pair.games).all(|game| game.game.turns().len() == 12));

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use gipf_app::Games;
 use gipf_engine::PROGRAM;
 use gipf_work::{
-    Facts, MAX_RESULT_LEN, MergeError, PerftWork, Plan, RunError, RunOptions, Sample, Store,
-    StoreError, Unit, UnitResult, Units, VerifyReport, Work, run, verify,
+    MAX_RESULT_LEN, MergeError, PerftWork, Plan, RunError, RunOptions, Store, StoreError, Unit,
+    UnitOutput, UnitResult, Units, VerifyReport, VerifySample, Work, run, verify,
 };
 use tempfile::TempDir;
 
@@ -25,11 +25,11 @@ fn merge_error(plan: &[Unit], stores: &[Store]) -> MergeError {
     merged(plan, stores).expect_err("an error")
 }
 
-/// The facts of a unit, with another count.
-fn wrong_facts(results: &Store, unit: &Unit) -> Facts {
-    let mut facts = results.load(unit.id).expect("a result").expect("a result").facts;
-    facts.count += 1;
-    facts
+/// The output of a unit, with another count.
+fn wrong_facts(results: &Store, unit: &Unit) -> UnitOutput {
+    let mut output = results.load(unit.id).expect("a result").expect("a result").output;
+    output.count += 1;
+    output
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_result_under_the_name_of_another_is_refused() {
 fn results_of_no_unit_are_refused() {
     let (plan, _folder, results) = done();
     let other = gipf_work::ContentHash::of("other work");
-    results.save(&UnitResult::new(other, Facts::default(), 0)).expect("saved");
+    results.save(&UnitResult::new(other, UnitOutput::default(), 0)).expect("saved");
     let error = merge_error(&plan, slice::from_ref(&results));
     assert!(matches!(error, MergeError::Unknown { id } if id == other), "{error}");
     fs::remove_file(results.path(other)).expect("removed");
@@ -148,7 +148,7 @@ type Seen = Vec<(u64, Option<String>)>;
 fn verified(
     plan: &[Unit],
     results: &Store,
-    sample: &Sample,
+    sample: &VerifySample,
 ) -> Result<(VerifyReport, Seen), RunError> {
     let (text, stop) = (lines(plan), AtomicBool::new(false));
     let mut seen = Vec::new();
@@ -159,7 +159,7 @@ fn verified(
     Ok((report, seen))
 }
 
-const ALL: Sample = Sample { share: 1.0, seed: 1 };
+const ALL: VerifySample = VerifySample { share: 1.0, seed: 1 };
 
 #[test]
 fn a_result_of_another_version_is_wrong_even_where_it_says_the_same() {
@@ -177,7 +177,7 @@ fn a_result_of_another_version_is_wrong_even_where_it_says_the_same() {
 fn missing_results_are_a_sample_too() {
     let plan = perft_plan();
     let (_folder, results) = store();
-    let half = Sample { share: 0.5, seed: 1 };
+    let half = VerifySample { share: 0.5, seed: 1 };
     let (report, seen) = verified(&plan, &results, &half).expect("verified");
     let in_sample: Vec<u64> =
         plan.iter().filter(|unit| half.contains(unit.id)).map(|unit| unit.number).collect();
@@ -287,8 +287,8 @@ fn a_unit_that_cannot_be_done_ends_the_run_and_keeps_what_was_done() {
 #[test]
 fn a_wrong_result_with_a_good_check_is_found_by_doing_it_again() {
     let (plan, _folder, results) = done();
-    let facts = wrong_facts(&results, &plan[5]);
-    results.save(&UnitResult::new(plan[5].id, facts, 0)).expect("saved");
+    let output = wrong_facts(&results, &plan[5]);
+    results.save(&UnitResult::new(plan[5].id, output, 0)).expect("saved");
     fs::remove_file(results.path(plan[6].id)).expect("removed");
     fs::write(results.path(plan[8].id), "half").expect("written");
     let (report, seen) = verified(&plan, &results, &ALL).expect("verified");

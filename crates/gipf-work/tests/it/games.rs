@@ -217,11 +217,11 @@ fn the_digest_of_an_analysis_is_that_of_its_line() {
         evaluator: EvaluatorSource::BuiltIn(Default::default()),
     };
     let units = plan_analyze(&[Gipf::start(Variant::Basic)], &plan).expect("a plan");
-    let facts = Workers::new(1).run::<gipf_app::Games>(&units[0]).expect("done").facts;
-    let hash = ContentHash::of(facts.data.as_str().expect("a line")).to_string();
+    let output = Workers::new(1).run::<gipf_app::Games>(&units[0]).expect("done").output;
+    let hash = ContentHash::of(output.data.as_str().expect("a line")).to_string();
     let mut expected = Digest::default();
     expected.add(u64::from_str_radix(&hash[..16], 16).expect("hexadecimal digits"));
-    assert_eq!(facts.digest, expected);
+    assert_eq!(output.digest, expected);
 }
 
 #[test]

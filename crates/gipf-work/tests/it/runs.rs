@@ -9,8 +9,8 @@ use gipf_core::{Gipf, Variant};
 use gipf_game::{Position, perft};
 use gipf_perft::{CountMode, Perft};
 use gipf_work::{
-    ContentHash, RunOptions, RunReport, Sample, Store, Units, Workers, merge, plan_perft, run,
-    verify,
+    ContentHash, RunOptions, RunReport, Store, Units, VerifySample, Workers, merge, plan_perft,
+    run, verify,
 };
 
 use crate::common::{PERFT_4, lines, merged, perft_plan, run_all, store};
@@ -142,7 +142,7 @@ fn the_order_of_results_does_not_matter_but_all_units_must_be_there() {
 fn a_sample_is_the_same_for_a_seed_and_takes_about_its_share() {
     let plan = perft_plan();
     let sample = |share, seed| -> Vec<u64> {
-        let sample = Sample { share, seed };
+        let sample = VerifySample { share, seed };
         plan.iter().filter(|unit| sample.contains(unit.id)).map(|unit| unit.number).collect()
     };
     assert_eq!(sample(1.0, 1).len(), plan.len());
@@ -156,7 +156,7 @@ fn a_sample_is_the_same_for_a_seed_and_takes_about_its_share() {
     let stop = AtomicBool::new(false);
     let text = lines(&plan);
     let done = |share| {
-        let sample = Sample { share, seed: 1 };
+        let sample = VerifySample { share, seed: 1 };
         verify::<Games>(Units::new(text.as_bytes()), &results, &sample, 1, &stop, |_, _, _| ())
             .expect("verified")
     };
@@ -171,7 +171,7 @@ fn a_sample_is_the_same_for_a_seed_and_takes_about_its_share() {
 fn the_units_of_a_sample_stay() {
     let plan = perft_plan();
     let sample = |seed| -> Vec<u64> {
-        let sample = Sample { share: 0.2, seed };
+        let sample = VerifySample { share: 0.2, seed };
         plan.iter().filter(|unit| sample.contains(unit.id)).map(|unit| unit.number).collect()
     };
     assert_eq!(sample(1), [13, 17, 22, 26, 33, 37, 38, 45, 48, 50, 51, 59, 60, 63, 64, 76, 85, 88]);
@@ -186,7 +186,7 @@ fn a_share_of_nothing_takes_no_unit_and_a_share_of_one_takes_all() {
     let id = |number: u64| -> ContentHash {
         format!("{number:016x}{:016x}", 0).parse().expect("a hash")
     };
-    let contains = |share, id| Sample { share, seed: 1 }.contains(id);
+    let contains = |share, id| VerifySample { share, seed: 1 }.contains(id);
     // With this seed the lots of these two are the least and the greatest.
     let (least, greatest) = (id(0x5692_161d_100b_05e5), id(0x9908_12b2_ea60_a825));
     assert!(contains(1.0, least) && contains(1.0, greatest));
@@ -199,8 +199,8 @@ fn a_share_of_nothing_takes_no_unit_and_a_share_of_one_takes_all() {
 fn the_digest_of_a_count_stays() {
     let position = Gipf::start(Variant::Basic);
     let units = plan_perft(&position, 2, 0, CountMode::Turns).expect("a plan");
-    let facts = Workers::new(1).run::<Games>(&units[0]).expect("done").facts;
-    assert_eq!((facts.count, facts.digest.to_string().as_str()), (924, "a61067bfeb966783"));
+    let output = Workers::new(1).run::<Games>(&units[0]).expect("done").output;
+    assert_eq!((output.count, output.digest.to_string().as_str()), (924, "a61067bfeb966783"));
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn random_hand(random: &mut Random) -> Hand {
     Hand::new(counts).unwrap_or_default()
 }
 
-/// Plays so many random turns from a start, of which those that `enters_gipf` names, counted from 0, enter a
+/// Plays random turns from a start, of which those that `enters_gipf` names, counted from 0, enter a
 /// GIPF-piece and no others do; `None` when the game is over or there is no such turn.
 ///
 /// So many percent of the others may forfeit a hand.
