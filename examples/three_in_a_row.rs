@@ -7,8 +7,10 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
-use gipf_app::RegisteredGame;
-use gipf_app::play::{ListSteps, PlayGame, Stepwise};
+use gipf_app::{Playable, Playable, Words};
+use gipf_app::play::{ListSteps, Playable, Stepwise};
+use gipf_engine::analysis::Benchmark;
+use gipf_engine::{Engine, SoleEvaluator};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_lab::Lab;
 use gipf_notation::diagram::{DrawnText, PlainDiagram};
@@ -390,20 +392,15 @@ impl Searchable for ThreeInARow {
     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(OpenLines)];
 }
 
-impl Stepwise for ThreeInARow {
-    type Steps = ListSteps<ThreeInARow>;
-}
-
-impl PlayGame for ThreeInARow {
-    const TURN_EXAMPLES: [&'static str; 2] = ["b2", "a1"];
-}
-
 /// Matches begin after up to two random turns.
 impl Lab for ThreeInARow {
     const OPENING_TURNS: RangeInclusive<usize> = 0..=2;
 }
 
-impl RegisteredGame for ThreeInARow {}
+impl Playable for ThreeInARow {
+    type Steps = ListSteps<ThreeInARow>;
+    const WORDS: Words = Words::new(["b2", "a1"]);
+}
 
 /// No checks beyond those of every game.
 impl Checkable for ThreeInARow {}

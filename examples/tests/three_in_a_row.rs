@@ -5,7 +5,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::process::{Command, Output, Stdio};
 
-use gipf_app::RegisteredGame as _;
+use gipf_app::Playable as _;
 use gipf_examples::three_in_a_row::{ThreeInARow, Variant};
 use gipf_game::Position;
 use gipf_testing::check_position;
@@ -130,5 +130,5 @@ fn it_is_played_in_the_terminal() {
 
 #[test]
 fn it_needs_no_action_ids() {
-    assert!(ThreeInARow::DECISIONS.is_none());
+    assert!(ThreeInARow::start(Variant).decisions().is_none());
 }

@@ -14,7 +14,7 @@ use gipf_notation::record::{
 
 use crate::files::{FileError, GameFile, Games};
 use crate::json::FileProblem;
-use crate::{GameVisitor, RegisteredGame, Registry};
+use crate::{GameVisitor, Playable, Registry};
 use main_line::MainLine;
 
 /// What has been checked.
@@ -45,7 +45,7 @@ pub struct GameProblem {
     pub message: String,
 }
 
-/// Checks every game of a file turn by turn, and [as a whole](RegisteredGame::game_check), and adds it to the
+/// Checks every game of a file turn by turn, and [as a whole](Playable::game_check), and adds it to the
 /// summary; `on_problem` gets each error. A break ends the check and is returned.
 ///
 /// # Errors
@@ -71,7 +71,7 @@ struct CheckFile<'a, R, B> {
 impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
     type Output = Result<ControlFlow<B>, FileError>;
 
-    fn visit<P: RegisteredGame>(mut self) -> Self::Output {
+    fn visit<P: Playable>(mut self) -> Self::Output {
         match self.file.games::<P>()? {
             Games::Records(input, options) => {
                 let whole = P::game_check::<R>().map(|check| (check, MainLine::new()));
@@ -124,7 +124,7 @@ impl<B> Report<'_, B> {
     }
 }
 
-struct Check<'a, P: RegisteredGame, B> {
+struct Check<'a, P: Playable, B> {
     report: Report<'a, B>,
     /// The number of the game that is read.
     game: usize,
@@ -132,13 +132,13 @@ struct Check<'a, P: RegisteredGame, B> {
     whole: Option<(GameCheck<P>, MainLine<P>)>,
 }
 
-impl<P: RegisteredGame, B> Check<'_, P, B> {
+impl<P: Playable, B> Check<'_, P, B> {
     fn line(&mut self) -> Option<&mut MainLine<P>> {
         self.whole.as_mut().map(|(_, line)| line)
     }
 }
 
-impl<P: RegisteredGame, B> Visitor<P> for Check<'_, P, B> {
+impl<P: Playable, B> Visitor<P> for Check<'_, P, B> {
     type Break = B;
 
     fn begin_game(&mut self, game: usize) -> ControlFlow<B> {

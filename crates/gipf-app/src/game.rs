@@ -1,4 +1,4 @@
-//! What a frontend asks of a game.
+//! What frontends ask of a game.
 
 use std::collections::BTreeMap;
 
@@ -9,55 +9,131 @@ use gipf_notation::diagram::Diagram;
 use gipf_notation::record::Record;
 use serde::Serialize;
 
-use crate::actions::DecisionGame;
+use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::draft::{Draft, DraftError};
 use crate::files::FileForm;
 use crate::json::PlainPosition;
-use crate::play::{GateReplay, PlayGame};
+use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Steps, TerminalBoard};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
 use crate::{Puzzle, PuzzlesError, Registry};
 
 /// A label and a text: something that a position says beside its board.
 pub type Detail = (&'static str, String);
 
-/// A game that a [`Registry`](crate::Registry) can list: its rules, texts, search, counts, matches and
-/// play, and what follows here.
+/// A game that frontends list, show and play.
 ///
-/// Everything here has a default that suits a small game: `impl RegisteredGame for Position {}`.
-pub trait RegisteredGame: Engine + Lab + PlayGame {
+/// A game names its [`Steps`] and two turns as people type them; everything else has a default that suits a small
+/// game. What comes first here is for every game, then follow play, the board, and what only some games have.
+pub trait Playable: Engine + Lab {
+    /// A turn as far as it has been chosen step by step: [`ListSteps`](crate::play::ListSteps) for games whose turns
+    /// are one step.
+    type Steps: Steps<Position = Self>;
+
+    /// The words of the game.
+    const WORDS: Words;
+
     /// The forms of other programs in which games are kept.
     const FORMS: &'static [FileForm<Self>] = &[];
 
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
 
-    /// Action ids and planes for programs that learn. `None` for a game that has none.
-    const DECISIONS: Option<DecisionGame<Self>> = None;
-
-    /// Returns whether a text has not even the form of a position; otherwise the position breaks a rule.
+    /// Returns what is wrong with the text of a position.
     #[must_use]
-    fn is_malformed(_error: &Self::PositionError) -> bool {
-        true
+    fn position_problem(error: &Self::PositionError) -> PositionProblem {
+        PositionProblem { is_malformed: true, offset: None, violations: vec![error.to_string()] }
     }
 
-    /// Returns the byte of the text of a position that an error is about, if it is about one.
-    #[must_use]
-    fn error_offset(_error: &Self::PositionError) -> Option<usize> {
+    /// Returns what stands above the board.
+    fn title(&self) -> String {
+        format!("{} {}", Self::TITLE, self.variant())
+    }
+
+    /// Returns what the player to move has to do: `to move`.
+    fn task(&self) -> &'static str {
+        "to move"
+    }
+
+    /// Returns what is counted of a player, if anything is.
+    fn count(&self, _color: Color) -> Option<u8> {
         None
     }
 
-    /// Returns everything that is wrong with a position, a sentence each; at least one.
-    #[must_use]
-    fn violations(error: &Self::PositionError) -> Vec<String> {
-        vec![error.to_string()]
+    /// Returns what a player holds besides what is counted, in few letters: `t3z3`. Empty in
+    /// games where players hold nothing.
+    fn held(&self, _color: Color) -> String {
+        String::new()
     }
 
-    /// What can be put on a board by hand: the text of each piece, and what it is in words.
-    const EDITED_PIECES: &'static [(&'static str, &'static str)] = &[];
+    /// Returns what belongs to nobody beside the board, in few letters. Empty in games where there is no
+    /// such thing.
+    fn shared(&self) -> String {
+        String::new()
+    }
 
-    /// The text of a point on which nothing stands, as a change writes it.
-    const EMPTY_POINT: &'static str = "";
+    /// Returns what a legal turn does besides, to be said after it: `, capturing a piece`.
+    fn effect(&self, _turn: &Self::Turn) -> String {
+        String::new()
+    }
+
+    /// Returns what a legal turn gives up for the rest of the game, where people often do not mean to: a
+    /// sentence without a full stop.
+    fn warning(&self, _turn: &Self::Turn) -> Option<String> {
+        None
+    }
+
+    /// Returns the turns that a text that says too little may mean.
+    fn candidates(&self, _text: &str) -> Vec<Self::Turn> {
+        Vec::new()
+    }
+
+    /// Returns whether a text does not even have the form of a turn.
+    fn is_syntax(_error: &Self::TurnError) -> bool {
+        true
+    }
+
+    /// Returns the text of the board, after the turn that led to it from the position before.
+    fn board(&self, _last: Option<(&Self, &Self::Turn)>, _below: Color) -> String {
+        self.text_board()
+    }
+
+    /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
+    fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Self::Diagram {
+        steps.position().diagram()
+    }
+
+    /// Returns the points of the board that a choice is about, by their names in the
+    /// [diagram](gipf_notation::diagram::BoardDiagram::points): where a person clicks to make it.
+    fn choice_points(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns more about a choice than it says itself, beginning with a space or a comma.
+    fn about(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> String {
+        String::new()
+    }
+
+    /// Returns the index of the choice that is offered first: what a player mostly wants.
+    fn first_choice(_steps: &Self::Steps, _choices: &[ChoiceOf<Self>]) -> usize {
+        0
+    }
+
+    /// Returns where on the text of the board a choice is; `None` for one that is not on it.
+    #[must_use]
+    fn choice_span(
+        _steps: &Self::Steps,
+        _choice: ChoiceOf<Self>,
+        _below: Color,
+    ) -> Option<ChoiceSpan> {
+        None
+    }
+
+    /// Returns what a screen needs to know of the text of the board: its size, its lines and its pieces.
+    #[must_use]
+    fn terminal(&self, _below: Color) -> TerminalBoard {
+        TerminalBoard::of_text(&self.text_board())
+    }
 
     /// Changes what stands on points of the board of a position line, which need not be that of a valid
     /// position. The changes are points and the texts of pieces, an empty text for nothing.
@@ -139,4 +215,60 @@ pub trait RegisteredGame: Engine + Lab + PlayGame {
     fn puzzles(_file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
         Err(PuzzlesError::None)
     }
+
+    /// Begins a game that is played decision by decision, with action ids and planes for programs that learn. `None`
+    /// for a game that has none.
+    #[must_use]
+    fn decisions(&self) -> Option<Box<dyn Decisions<Self>>> {
+        None
+    }
+}
+
+/// The words of a game. Those that stand for one player and for both come in pairs.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Two turns as people type them, legal in most positions.
+    pub turn_examples: [&'static str; 2],
+    /// Words of letters alone that are turns, in lower case.
+    pub turn_words: &'static [&'static str],
+    /// What typing a turn does, for the help.
+    pub turn_help: &'static str,
+    /// What choosing a turn step by step does, for the help.
+    pub step_help: &'static str,
+    /// What [`count`](Playable::count) counts.
+    pub counted: [&'static str; 2],
+    /// What [`held`](Playable::held) is; empty in games where players hold nothing.
+    pub held: [&'static str; 2],
+    /// What can be put on a board by hand: the text of each piece, and what it is in words.
+    pub pieces: &'static [(&'static str, &'static str)],
+    /// The text of a point on which nothing stands, as a change of the board writes it.
+    pub empty_point: &'static str,
+}
+
+impl Words {
+    /// Returns the words of a small game, with two turns as people type them.
+    #[must_use]
+    pub const fn new(turn_examples: [&'static str; 2]) -> Words {
+        Words {
+            turn_examples,
+            turn_words: &[],
+            turn_help: "play this turn",
+            step_help: "choose a turn step by step",
+            counted: ["pieces", "pieces"],
+            held: ["", ""],
+            pieces: &[],
+            empty_point: "",
+        }
+    }
+}
+
+/// What is wrong with the text of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionProblem {
+    /// Whether the text does not even have the form of a position; otherwise the position breaks a rule.
+    pub is_malformed: bool,
+    /// The byte that the error is about, if it is about one.
+    pub offset: Option<usize>,
+    /// Everything that is wrong, a sentence each; at least one.
+    pub violations: Vec<String>,
 }

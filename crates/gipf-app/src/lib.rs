@@ -4,7 +4,7 @@
 //! | to | use |
 //! |---|---|
 //! | list the games, find one by a name or a text, run code for it | [`Registry`], [`GameVisitor`] |
-//! | add a game | [`RegisteredGame`], [`registry!`](crate::registry!) |
+//! | add a game | [`Playable`], [`registry!`](crate::registry!) |
 //! | read, import, export and write files of games | [`files`] |
 //! | check files of games | [`check`] |
 //! | print what programs read | [`json`] |
@@ -45,7 +45,7 @@ mod zertz;
 
 pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
-pub use game::{Detail, RegisteredGame};
+pub use game::{Detail, Playable, PositionProblem, Words};
 pub use gipf::{GipfChoice, GipfSteps, GipfView, RowChoice};
 pub use potentials::combine;
 pub use potentials::{PotentialsChoice, PotentialsSteps, PotentialsView};

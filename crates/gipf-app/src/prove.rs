@@ -132,7 +132,7 @@ pub enum ProofError {
 }
 
 /// Looks for a forced win at every turn of both players: the default of
-/// [`RegisteredGame::prove`](crate::RegisteredGame::prove).
+/// [`Playable::prove`](crate::Playable::prove).
 ///
 /// # Errors
 ///

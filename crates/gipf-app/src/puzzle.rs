@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gipf_ai::{Limits, Search};
 use gipf_notation::Notation;
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// A position in which the player to move wins, and how. Its text has three columns with tabs between
 /// them: the position, the plies and the first turns.
@@ -47,7 +47,7 @@ pub enum PuzzlesError {
 }
 
 /// Returns whether the search plays a turn that begins the shortest win; `None` when it was stopped.
-pub fn is_solved<P: RegisteredGame>(
+pub fn is_solved<P: Playable>(
     puzzle: &Puzzle<P>,
     search: &mut Search<P, P::Evaluator>,
     limits: &Limits,

@@ -5,7 +5,7 @@ use std::fmt;
 use gipf_notation::game_tag;
 
 use crate::files::FormInfo;
-use crate::{RegisteredGame, similar};
+use crate::{Playable, similar};
 
 /// A list of games, and the way to run generic code for one of them.
 ///
@@ -13,7 +13,7 @@ use crate::{RegisteredGame, similar};
 /// [`registry!`](crate::registry!).
 ///
 /// ```
-/// use gipf_app::{GameVisitor, Games, RegisteredGame, Registry};
+/// use gipf_app::{GameVisitor, Games, Playable, Registry};
 ///
 /// /// Counts the first turns of a game.
 /// struct FirstTurns;
@@ -21,7 +21,7 @@ use crate::{RegisteredGame, similar};
 /// impl GameVisitor for FirstTurns {
 ///     type Output = u64;
 ///
-///     fn visit<P: RegisteredGame>(self) -> u64 {
+///     fn visit<P: Playable>(self) -> u64 {
 ///         P::start(P::VARIANTS[0]).count_turns()
 ///     }
 /// }
@@ -129,7 +129,7 @@ pub trait GameVisitor {
     type Output;
 
     /// Runs for the game with these positions.
-    fn visit<P: RegisteredGame>(self) -> Self::Output;
+    fn visit<P: Playable>(self) -> Self::Output;
 }
 
 /// What is known of a game without its type. Its text is the [title](GameInfo::title).
@@ -150,7 +150,7 @@ pub struct GameInfo {
 impl GameInfo {
     /// Returns what is known of a game.
     #[must_use]
-    pub const fn of<P: RegisteredGame>() -> GameInfo {
+    pub const fn of<P: Playable>() -> GameInfo {
         GameInfo {
             name: P::NAME,
             title: P::TITLE,
@@ -164,7 +164,7 @@ impl GameInfo {
 
     /// Returns what is known of a game, for as long as the program runs.
     #[must_use]
-    pub fn get<P: RegisteredGame>() -> &'static GameInfo {
+    pub fn get<P: Playable>() -> &'static GameInfo {
         const { &GameInfo::of::<P>() }
     }
 

@@ -8,7 +8,7 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::{Diagram, DrawnBoard, Mark, TextOptions};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// A position, and the turn to show on it.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +63,7 @@ impl<P: Notation> View<P> {
     }
 }
 
-impl<P: RegisteredGame> View<P> {
+impl<P: Playable> View<P> {
     /// Returns the board with marks as text, and below it everything else that the position says; after a
     /// turn, what the position after it says.
     ///

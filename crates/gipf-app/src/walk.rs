@@ -5,7 +5,7 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::{Diagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// The columns between the board and the texts beside it.
 const GAP: usize = 4;
@@ -20,7 +20,7 @@ pub struct RecordWalk<'a, P: Notation> {
     at: Option<NodeId>,
 }
 
-impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
+impl<'a, P: Playable> RecordWalk<'a, P> {
     /// Begins at the start.
     #[must_use]
     pub fn new(record: &'a Record<P>) -> RecordWalk<'a, P> {

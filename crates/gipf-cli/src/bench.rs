@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use gipf_ai::{Limits, Search, SearchResult};
 use gipf_app::json::{Bench, BenchPosition, PuzzleGroup, Tactics};
-use gipf_app::{GameInfo, PuzzlesError, RegisteredGame, Registry, is_solved};
+use gipf_app::{GameInfo, Playable, PuzzlesError, Registry, is_solved};
 use gipf_engine::analysis::{Signature, bench, parse_signatures};
 use gipf_notation::decode_text;
 
@@ -78,7 +78,7 @@ pub(crate) fn run<R: Registry>(args: &BenchArgs) -> Result<ExitCode, CliError> {
     visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a BenchArgs))
 }
 
-fn run_of<P: RegisteredGame>(args: &BenchArgs) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &BenchArgs) -> Result<ExitCode, CliError> {
     args.force.check_use(args.write.is_some())?;
     let depth = args.depth.unwrap_or(P::BENCH.depth);
     match (&args.tactics, &args.check, &args.write) {
@@ -91,7 +91,7 @@ fn run_of<P: RegisteredGame>(args: &BenchArgs) -> Result<ExitCode, CliError> {
 }
 
 /// The nodes of the benchmark.
-fn nodes<P: RegisteredGame>(
+fn nodes<P: Playable>(
     evaluator: P::Evaluator,
     depth: u8,
     each: impl FnMut(&P, &SearchResult<P::Turn>),
@@ -100,7 +100,7 @@ fn nodes<P: RegisteredGame>(
     nodes?.ok_or(CliError::Interrupted)
 }
 
-fn measure<P: RegisteredGame>(args: &BenchArgs, depth: u8) -> Result<(), CliError> {
+fn measure<P: Playable>(args: &BenchArgs, depth: u8) -> Result<(), CliError> {
     let evaluator = args.evaluator.of::<P>()?;
     let begin = Instant::now();
     let mut positions = Vec::new();
@@ -125,7 +125,7 @@ fn measure<P: RegisteredGame>(args: &BenchArgs, depth: u8) -> Result<(), CliErro
     Ok(out.flush()?)
 }
 
-fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
+fn check<P: Playable>(file: &Path) -> Result<ExitCode, CliError> {
     let bad = |error: String| CliError::Input(format!("{}: {error}", file.display()));
     let text = read(file)?;
     let kept = parse_signatures::<P>(&text).map_err(|error| bad(error.to_string()))?;
@@ -156,7 +156,7 @@ fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
     Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn write<P: RegisteredGame>(args: &BenchArgs, file: &Path, depth: u8) -> Result<(), CliError> {
+fn write<P: Playable>(args: &BenchArgs, file: &Path, depth: u8) -> Result<(), CliError> {
     let policy = args.force.policy([]);
     check_file(Some(file), &policy)?;
     let mut text = String::from(
@@ -170,7 +170,7 @@ fn write<P: RegisteredGame>(args: &BenchArgs, file: &Path, depth: u8) -> Result<
     write_file(file, text.as_bytes(), &policy)
 }
 
-fn tactics<P: RegisteredGame>(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
+fn tactics<P: Playable>(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
     let puzzles = match file {
         None => P::puzzles(None),
         Some(file) => P::puzzles(Some(&read(file)?)),

@@ -11,7 +11,7 @@ use gipf_app::files::{
 };
 use gipf_app::json::{self, Document};
 use gipf_app::pictures::{PictureFormat, draw_game, is_picture_name};
-use gipf_app::{RegisteredGame, Registry};
+use gipf_app::{Playable, Registry};
 use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;
 
@@ -81,7 +81,7 @@ pub(crate) fn run<R: Registry>(args: &ConvertArgs) -> Result<ExitCode, CliError>
     visit!(R, file.game(), run_of<'a>(args: &'a ConvertArgs, file: GameFile))
 }
 
-fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
     args.force.check_use(args.out.is_some())?;
     let policy = args.force.policy([Path::new(&args.file)]);
     let mut output = match (args.to.as_str(), &args.out) {
@@ -153,7 +153,7 @@ enum Output<'a> {
 
 /// A game in a form of text, ready to follow the one before, and whether it still says how the game ended. What
 /// is lost is told.
-fn text<P: RegisteredGame>(
+fn text<P: Playable>(
     args: &ConvertArgs,
     game: usize,
     is_first: bool,

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args};
 use gipf_app::files::OutputError;
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_engine::PROGRAM;
 use gipf_lab::matches::{
     Conditions, EngineSpec, Limit, Match, MatchEnd, PlayedPair, RecordError, RecordFile,
@@ -154,7 +154,7 @@ impl MatchArgs {
         nodes.or(depth).or(movetime).or(time).unwrap_or(Limit::Nodes(2000))
     }
 
-    fn settings<P: RegisteredGame>(&self) -> Result<Match<P>, CliError> {
+    fn settings<P: Playable>(&self) -> Result<Match<P>, CliError> {
         let mut conditions = Conditions::of::<P>(self.limit());
         conditions.margin = self.margin;
         conditions.patience = self.patience.unwrap_or(conditions.patience);
@@ -177,7 +177,7 @@ impl MatchArgs {
 
 impl PairingArgs {
     /// The settings of the match, under these conditions, with what the arguments say of when a game ends.
-    pub(crate) fn settings<P: RegisteredGame>(
+    pub(crate) fn settings<P: Playable>(
         &self,
         conditions: Conditions,
     ) -> Result<Match<P>, CliError> {
@@ -193,7 +193,7 @@ impl PairingArgs {
     }
 
     /// Refuses a match in which every pair of games ends 1 to 1.
-    fn check_engines<P: RegisteredGame>(&self, settings: &Match<P>) -> Result<(), CliError> {
+    fn check_engines<P: Playable>(&self, settings: &Match<P>) -> Result<(), CliError> {
         if settings.is_mirrored() && !self.equal_engines {
             let sentence = "both engines are the same and play the same again: each pair of games ends 1 to 1, \
                             which shows nothing; --equal-engines plays them all the same";
@@ -211,7 +211,7 @@ impl PairingArgs {
         self.games / 2
     }
 
-    fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
+    fn variant<P: Playable>(&self) -> Result<P::Variant, CliError> {
         let Some(text) = &self.variant else { return Ok(P::VARIANTS[0]) };
         let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
         let reason = match names.split_last() {
@@ -224,17 +224,14 @@ impl PairingArgs {
         P::variant_named(text).ok_or_else(wrong)
     }
 
-    fn max_plies<P: RegisteredGame>(&self) -> Result<usize, CliError> {
+    fn max_plies<P: Playable>(&self) -> Result<usize, CliError> {
         let Some(text) = &self.max_plies else { return Ok(P::PLY_CAP) };
         let turns = number(P::MIN_PLY_CAP..=P::PLY_CAP)(text);
         turns.map_err(|reason| wrong_argument("--max-plies <N>", text, reason))
     }
 }
 
-fn engine<P: RegisteredGame>(
-    argument: &'static str,
-    text: &str,
-) -> Result<EngineSpec<P>, CliError> {
+fn engine<P: Playable>(argument: &'static str, text: &str) -> Result<EngineSpec<P>, CliError> {
     text.parse().map_err(|error: SpecError| wrong_argument(argument, text, error.to_string()))
 }
 
@@ -262,7 +259,7 @@ pub(crate) fn run<R: Registry>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     visit!(R, args.pairing.game::<R>(), run_of<'a>(args: &'a MatchArgs))
 }
 
-fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     args.force.check_use(args.records.is_some())?;
     args.other.check_use(args.resume)?;
     let settings = args.settings::<P>()?;
@@ -302,7 +299,7 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
 }
 
 /// The file of records, if there is to be one, and what the games in it add up to.
-fn open_records<P: RegisteredGame>(
+fn open_records<P: Playable>(
     args: &MatchArgs,
     settings: &Match<P>,
 ) -> Result<(Option<RecordFile<P>>, Standing), CliError> {
@@ -351,7 +348,7 @@ fn open_records<P: RegisteredGame>(
     Ok((Some(resumed.file), resumed.standing))
 }
 
-fn records_error<P: RegisteredGame>(args: &MatchArgs, error: RecordError<P>) -> CliError {
+fn records_error<P: Playable>(args: &MatchArgs, error: RecordError<P>) -> CliError {
     let path = args.records.clone().unwrap_or_default();
     match error {
         RecordError::Io(error) => CliError::WriteFile { path, error },

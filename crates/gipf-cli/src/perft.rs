@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use gipf_app::json::{self, Counts, DividedTurn, Stats};
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_engine::{PROGRAM, Programs};
 use gipf_notation::Notation;
 use gipf_perft::{
@@ -179,7 +179,7 @@ pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
     visit!(R, positions.game, run_of<'a>(session: &'a CountSession<'a>, positions: &'a Positions<'a>))
 }
 
-fn run_of<P: RegisteredGame>(
+fn run_of<P: Playable>(
     session: &CountSession<'_>,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
@@ -295,7 +295,7 @@ impl CountSession<'_> {
 }
 
 /// A line for each depth, or the JSON of all.
-fn print_counts<P: RegisteredGame>(
+fn print_counts<P: Playable>(
     session: &CountSession<'_>,
     position: &P,
     mode: CountMode,
@@ -316,7 +316,7 @@ fn print_counts<P: RegisteredGame>(
 }
 
 /// A line for each first turn, or the JSON of all.
-fn print_divide<P: RegisteredGame>(
+fn print_divide<P: Playable>(
     session: &CountSession<'_>,
     position: &P,
     mode: CountMode,
@@ -344,7 +344,7 @@ fn divide_text<P: Notation>(position: &P, divide: &Divide<P>) -> String {
     divide.turns.iter().map(line).collect()
 }
 
-fn perft<P: RegisteredGame>(
+fn perft<P: Playable>(
     session: &CountSession<'_>,
     position: &P,
     mode: CountMode,
@@ -371,7 +371,7 @@ fn perft<P: RegisteredGame>(
     Ok(perft)
 }
 
-fn count<P: RegisteredGame>(
+fn count<P: Playable>(
     session: &CountSession<'_>,
     perft: &mut Perft<P>,
     depth: u8,
@@ -385,7 +385,7 @@ fn count<P: RegisteredGame>(
 }
 
 /// Different positions: a line for each depth, or the JSON of all.
-fn print_positions<P: RegisteredGame>(
+fn print_positions<P: Playable>(
     session: &CountSession<'_>,
     position: &P,
 ) -> Result<(), CliError> {
@@ -397,7 +397,7 @@ fn print_positions<P: RegisteredGame>(
 }
 
 /// The head of the table, with the events that the game counts.
-fn head<P: RegisteredGame>() -> String {
+fn head<P: Playable>() -> String {
     let events: String = P::EVENTS.iter().map(|event| format!("{event}\t")).collect();
     format!("depth\tturns\tentries\tpositions\tup to symmetry\t{events}endings\tbranching")
 }
@@ -407,7 +407,7 @@ const NONE: &str = "-";
 
 /// A table with a line for each depth, or the JSON of it. The positions of the last depth are left
 /// out when there is no room for them.
-fn print_stats<P: RegisteredGame>(
+fn print_stats<P: Playable>(
     session: &CountSession<'_>,
     position: &P,
 ) -> Result<(), CliError> {
@@ -444,7 +444,7 @@ fn print_stats<P: RegisteredGame>(
     Ok(())
 }
 
-fn layers<P: RegisteredGame>(session: &CountSession<'_>, position: &P) -> Layers<P> {
+fn layers<P: Playable>(session: &CountSession<'_>, position: &P) -> Layers<P> {
     let options = LayersOptions { threads: session.threads(), mebibytes: session.args.memory };
     Layers::new(position, options)
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
 use gipf_app::files::GameFile;
-use gipf_app::{RecordWalk, RegisteredGame, Registry};
+use gipf_app::{Playable, RecordWalk, Registry};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
@@ -48,7 +48,7 @@ pub(crate) fn run<R: Registry>(args: &ReplayArgs) -> Result<ExitCode, CliError> 
     visit!(R, file.game(), run_of<'a>(args: &'a ReplayArgs, file: GameFile))
 }
 
-fn run_of<P: RegisteredGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
     let (record, extent) = nth_game::<P>(&args.file, file, args.number as usize)?;
     let mut screen = Screen::enter()?;
     let mut walk = RecordWalk::new(&record);

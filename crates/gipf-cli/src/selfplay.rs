@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
 use clap::Args;
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_engine::PROGRAM;
 use gipf_game::Color;
 use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, play_games};
@@ -115,12 +115,12 @@ impl SelfplayGames {
         }
     }
 
-    pub(crate) fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
+    pub(crate) fn variant<P: Playable>(&self) -> Result<P::Variant, CliError> {
         P::variant_named(&self.variant).ok_or_else(|| CliError::Input("no such variant".into()))
     }
 
     /// The evaluator, whose weights are for the variant.
-    pub(crate) fn evaluator<P: RegisteredGame>(&self) -> Result<EvaluatorSource<P>, CliError> {
+    pub(crate) fn evaluator<P: Playable>(&self) -> Result<EvaluatorSource<P>, CliError> {
         let source = self.evaluator.source::<P>()?;
         let variant = self.variant::<P>()?;
         match &source {
@@ -132,7 +132,7 @@ impl SelfplayGames {
     }
 }
 
-fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
+fn play<P: Playable>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     let SelfplayArgs { games: settings, file, threads, other } = args;
     let variant = settings.variant::<P>()?;
     let evaluator = settings.evaluator::<P>()?;

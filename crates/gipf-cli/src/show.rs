@@ -8,7 +8,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use gipf_app::files::{GameFile, OutputPolicy, is_same_file};
 use gipf_app::pictures::{PictureError, PictureFormat, draw_game, is_picture_name};
 use gipf_app::show::{Annotations, TurnChoice, View};
-use gipf_app::{RegisteredGame, Registry, json};
+use gipf_app::{Playable, Registry, json};
 use gipf_game::Color;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
@@ -143,7 +143,7 @@ pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
     visit!(R, positions.game, run_positions<'a>(args: &'a ShowArgs, draws: bool, positions: &'a Positions<'a>))
 }
 
-fn run_positions<P: RegisteredGame>(
+fn run_positions<P: Playable>(
     args: &ShowArgs,
     draws: bool,
     positions: &Positions<'_>,
@@ -174,7 +174,7 @@ fn run_positions<P: RegisteredGame>(
 }
 
 /// Shows one turn of a game, or draws all of them.
-fn run_game<P: RegisteredGame>(
+fn run_game<P: Playable>(
     args: &ShowArgs,
     draws: bool,
     file: GameFile,

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::prove::{Proof, ProofError, ProofRequest, within_text};
-use gipf_app::{RegisteredGame, Registry, json};
+use gipf_app::{Playable, Registry, json};
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
@@ -57,10 +57,7 @@ pub(crate) fn run<R: Registry>(args: &SolveArgs) -> Result<ExitCode, CliError> {
     visit!(R, positions.game, run_of<'a>(args: &'a SolveArgs, positions: &'a Positions<'a>))
 }
 
-fn run_of<P: RegisteredGame>(
-    args: &SolveArgs,
-    positions: &Positions<'_>,
-) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &SolveArgs, positions: &Positions<'_>) -> Result<ExitCode, CliError> {
     let mut status = ExitCode::SUCCESS;
     let mut separator = "";
     positions.for_each(|position: &P| {
@@ -87,7 +84,7 @@ fn run_of<P: RegisteredGame>(
     Ok(status)
 }
 
-fn prove<P: RegisteredGame>(position: &P, args: &SolveArgs) -> Result<Proof<P>, CliError> {
+fn prove<P: Playable>(position: &P, args: &SolveArgs) -> Result<Proof<P>, CliError> {
     let progress = ProgressLine::new();
     let proof = position.prove(&mut ProofRequest {
         turns: args.turns,

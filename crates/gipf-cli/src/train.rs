@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_ai::weights::{MAX_WEIGHTS_BYTES, WeightsError, short_name};
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_engine::PROGRAM;
 use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, FirstWeights, TrainError, Trained, TrainingStage,
@@ -112,7 +112,7 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
         .map_err(|error| wrong(path, format_args!("the game '{}': {error}", name.escape_debug())))
 }
 
-fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     let stage = stage::<P>(args.stage.as_deref())?;
     let inputs = args.data.iter().chain(&args.first).map(PathBuf::as_path);
     let policy = args.force.policy(inputs);
@@ -162,7 +162,7 @@ fn engine_commit() -> &'static str {
 }
 
 /// Returns the stage with this name, or the last one of the game.
-fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static TrainingStage<P>, CliError> {
+fn stage<P: Playable>(name: Option<&str>) -> Result<&'static TrainingStage<P>, CliError> {
     let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
     let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
     let last = P::STAGES.last().ok_or_else(none)?;
@@ -174,7 +174,7 @@ fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static TrainingStage
     })
 }
 
-fn first_weights<P: RegisteredGame>(
+fn first_weights<P: Playable>(
     stage: &TrainingStage<P>,
     path: &Path,
 ) -> Result<FirstWeights, CliError> {
@@ -190,10 +190,7 @@ fn first_weights<P: RegisteredGame>(
     })
 }
 
-fn write_report<P: RegisteredGame>(
-    out: &mut impl Write,
-    trained: &Trained<P>,
-) -> std::io::Result<()> {
+fn write_report<P: Playable>(out: &mut impl Write, trained: &Trained<P>) -> std::io::Result<()> {
     writeln!(out, "score for odds of e to 1: {:.1}", trained.score_scale)?;
     writeln!(out, "epoch\tlearned\tmeasured")?;
     for Epoch { number, training, validation } in &trained.epochs {
@@ -203,7 +200,7 @@ fn write_report<P: RegisteredGame>(
 }
 
 /// Reads the positions of all files; the first says the variant.
-fn read<P: RegisteredGame>(paths: &[PathBuf]) -> Result<DataSet<P>, CliError> {
+fn read<P: Playable>(paths: &[PathBuf]) -> Result<DataSet<P>, CliError> {
     let mut data = None;
     for path in paths {
         let bad = |error: DataSetError| wrong(path, error);

@@ -8,7 +8,7 @@ use std::thread;
 
 use clap::Args;
 use gipf_ai::{ParameterInfo, SearchParameters};
-use gipf_app::{RegisteredGame, Registry, similar};
+use gipf_app::{Playable, Registry, similar};
 use gipf_lab::tune::{Spsa, TuneLog, TuneLogError, TuneSettings, Tuning};
 use serde::Serialize;
 
@@ -86,7 +86,7 @@ pub(crate) fn run<R: Registry>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     visit!(R, game, run_of<'a>(args: &'a TuneArgs))
 }
 
-fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     if args.list {
         return list::<P>(args);
     }
@@ -129,7 +129,7 @@ fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
 }
 
 impl TuneArgs {
-    fn settings<P: RegisteredGame>(&self) -> Result<TuneSettings<P>, CliError> {
+    fn settings<P: Playable>(&self) -> Result<TuneSettings<P>, CliError> {
         let variant = match &self.variant {
             None => P::VARIANTS[0],
             Some(text) => P::variant_named(text).ok_or_else(|| {
@@ -151,7 +151,7 @@ impl TuneArgs {
         })
     }
 
-    fn parameters<P: RegisteredGame>(&self) -> Result<Vec<ParameterInfo>, CliError> {
+    fn parameters<P: Playable>(&self) -> Result<Vec<ParameterInfo>, CliError> {
         if self.parameters.is_empty() {
             let used = SearchParameters::ALL.iter().filter(|info| P::PARAMETERS.uses(info));
             return Ok(used.copied().collect());
@@ -200,7 +200,7 @@ struct List {
     numbers: Vec<Listed>,
 }
 
-fn list<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
+fn list<P: Playable>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     let all: Vec<Listed> = SearchParameters::ALL
         .iter()
         .map(|info| Listed {
@@ -241,7 +241,7 @@ struct Report {
     engine: String,
 }
 
-fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliError> {
+fn report<P: Playable>(tuning: &Tuning<P>, json: bool) -> Result<(), CliError> {
     let (settings, state) = (tuning.settings(), tuning.state());
     let found = settings.parameters.iter().zip(&state.values).map(|(info, value)| Found {
         name: info.name,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_app::{RegisteredGame, Registry, json};
+use gipf_app::{Playable, Registry, json};
 use gipf_notation::Notation;
 
 use crate::shared::error::CliError;
@@ -44,10 +44,7 @@ pub(crate) fn run<R: Registry>(args: &TurnsArgs) -> Result<ExitCode, CliError> {
     visit!(R, positions.game, run_of<'a>(args: &'a TurnsArgs, positions: &'a Positions<'a>))
 }
 
-fn run_of<P: RegisteredGame>(
-    args: &TurnsArgs,
-    positions: &Positions<'_>,
-) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &TurnsArgs, positions: &Positions<'_>) -> Result<ExitCode, CliError> {
     let mut out = stdout();
     let mut first = true;
     positions.for_each(|position: &P| {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_app::{RegisteredGame, Registry};
+use gipf_app::{Playable, Playable, Registry};
 use gipf_engine::ugi::{CountError, CountRequest, CountResult, ServeError, UgiOptions, serve};
 use gipf_perft::{Control, CountMode, Perft, PerftError};
 
@@ -42,7 +42,7 @@ pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
     visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a UgiArgs))
 }
 
-fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
+fn run_of<P: Playable>(args: &UgiArgs) -> Result<ExitCode, CliError> {
     let mut options = UgiOptions::<P>::new().with_counter(count);
     if args.in_turn {
         options = options.in_turn();
@@ -59,7 +59,7 @@ fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
 }
 
 /// Counts with the threads that the client has set.
-fn count<P: RegisteredGame>(request: &CountRequest<'_, P>) -> CountResult<P> {
+fn count<P: Playable>(request: &CountRequest<'_, P>) -> CountResult<P> {
     let mut perft = Perft::new(request.position, request.depth, CountMode::Turns);
     perft.use_threads(NonZeroUsize::new(request.threads).unwrap_or(NonZeroUsize::MIN));
     let control = Control { stop: Some(request.stop), progress: None };

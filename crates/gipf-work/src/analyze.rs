@@ -1,7 +1,7 @@
 //! Searches of positions.
 
 use gipf_ai::Limits;
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::json::{Analysis, Document};
 use gipf_engine::{MAX_HASH, SearchRequest, SearchSettings, Searcher};
 use serde::{Deserialize, Serialize};
@@ -41,7 +41,7 @@ pub struct AnalyzeWork {
 
 /// How positions are searched.
 #[derive(Clone, Debug)]
-pub struct AnalyzePlan<P: RegisteredGame> {
+pub struct AnalyzePlan<P: Playable> {
     /// The depth in turns.
     pub depth: Option<u8>,
     /// The number of nodes.
@@ -56,7 +56,7 @@ pub struct AnalyzePlan<P: RegisteredGame> {
 
 impl AnalyzeWork {
     /// Returns the searches of positions.
-    pub(crate) fn plan<P: RegisteredGame>(
+    pub(crate) fn plan<P: Playable>(
         positions: &[P],
         plan: &AnalyzePlan<P>,
     ) -> Result<Planned<AnalyzeWork>, WorkError> {
@@ -112,7 +112,7 @@ impl AnalyzeWork {
     }
 
     /// Searches. The count is that of nodes; the data are the line that `gipf analyze --json` prints.
-    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self) -> Result<UnitOutput, WorkError> {
         let position = read_position::<P>(&self.position)?;
         let limits = self.limits()?;
         let evaluator = self.evaluator.load::<P>(position.variant())?;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gipf_ai::Evaluate;
 use gipf_ai::weights::Weights;
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_engine::load_weights;
 use gipf_lab::train::evaluator_fingerprint;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub struct EvaluatorSpec {
 
 /// An evaluator to plan work with.
 #[derive(Clone, Debug)]
-pub enum EvaluatorSource<P: RegisteredGame> {
+pub enum EvaluatorSource<P: Playable> {
     /// One that is built in.
     BuiltIn(P::Evaluator),
     /// One with weights from a file.
@@ -39,7 +39,7 @@ pub enum EvaluatorSource<P: RegisteredGame> {
     },
 }
 
-impl<P: RegisteredGame> EvaluatorSource<P> {
+impl<P: Playable> EvaluatorSource<P> {
     /// Returns the evaluator.
     #[must_use]
     pub fn evaluator(&self) -> &P::Evaluator {
@@ -83,10 +83,7 @@ impl EvaluatorSpec {
     }
 
     /// Returns the evaluator, if its weights are those that the work was planned with.
-    pub(crate) fn load<P: RegisteredGame>(
-        &self,
-        variant: P::Variant,
-    ) -> Result<P::Evaluator, WorkError> {
+    pub(crate) fn load<P: Playable>(&self, variant: P::Variant) -> Result<P::Evaluator, WorkError> {
         let (evaluator, found) = match &self.file {
             Some(file) => {
                 let weights = load_weights::<P>(Path::new(file))?;
@@ -121,6 +118,6 @@ pub(crate) fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
 }
 
-fn fingerprint<P: RegisteredGame>(evaluator: &P::Evaluator, variant: P::Variant) -> u64 {
+fn fingerprint<P: Playable>(evaluator: &P::Evaluator, variant: P::Variant) -> u64 {
     evaluator_fingerprint(variant, |position: &P| evaluator.evaluate(position))
 }

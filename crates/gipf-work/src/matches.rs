@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_engine::load_weights;
 use gipf_game::Game;
 use gipf_lab::matches::{Conditions, EngineSpec, Match, Opening, Openings, PairPlayers, pair_text};
@@ -47,7 +47,7 @@ pub struct MatchWork {
 
 impl MatchWork {
     /// Returns the pairs of a match.
-    pub(crate) fn plan<P: RegisteredGame>(
+    pub(crate) fn plan<P: Playable>(
         settings: &Match<P>,
         pairs: u64,
     ) -> Result<Planned<MatchWork>, WorkError> {
@@ -85,7 +85,7 @@ impl MatchWork {
     /// # Errors
     ///
     /// [`WorkError::Field`] when a field makes no sense, [`WorkError::Limit`].
-    pub fn settings<P: RegisteredGame>(&self) -> Result<Match<P>, WorkError> {
+    pub fn settings<P: Playable>(&self) -> Result<Match<P>, WorkError> {
         let engine =
             |text: &str| text.parse::<EngineSpec<P>>().map_err(WorkError::field("engine", text));
         let limit: gipf_lab::matches::Limit =
@@ -112,7 +112,7 @@ impl MatchWork {
     }
 
     /// Plays both games. The count is that of turns, openings included; the data are the records.
-    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self) -> Result<UnitOutput, WorkError> {
         let settings = self.settings::<P>()?;
         for (engine, expected) in settings.engines.iter().zip(&self.weights) {
             if let (Some(expected), Some(found)) = (expected, weights_hash(engine)?) {
@@ -141,7 +141,7 @@ impl MatchWork {
 }
 
 /// Returns the hash of the file of weights that an engine loads, if it loads one.
-fn weights_hash<P: RegisteredGame>(engine: &EngineSpec<P>) -> Result<Option<String>, WorkError> {
+fn weights_hash<P: Playable>(engine: &EngineSpec<P>) -> Result<Option<String>, WorkError> {
     let Some(file) = engine.weights_file() else { return Ok(None) };
     Ok(Some(hash_text(load_weights::<P>(Path::new(file))?.hash)))
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::io::{self, BufRead, Write};
 
-use gipf_app::{GameVisitor, RegisteredGame, Registry};
+use gipf_app::{GameVisitor, Playable, Registry};
 use gipf_lab::matches::{Standing, read_pair};
 use serde::Serialize;
 
@@ -289,7 +289,7 @@ struct WriteData<'a, 'b> {
 impl GameVisitor for WriteData<'_, '_> {
     type Output = Result<(), MergeError>;
 
-    fn visit<P: RegisteredGame>(self) -> Result<(), MergeError> {
+    fn visit<P: Playable>(self) -> Result<(), MergeError> {
         let WriteData { merger, unit, output } = self;
         let number = unit.number;
         let wrong = |reason: String| MergeError::Data { number, reason };

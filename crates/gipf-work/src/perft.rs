@@ -1,7 +1,7 @@
 //! Counts of sequences of turns.
 
 use gipf_ai::Random;
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_notation::Notation;
 use gipf_perft::{CountMode, MAX_DEPTH, Perft, parts_after};
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl PerftWork {
     }
 
     /// Counts. The digest is over the positions after the first turn and the count below each.
-    pub(crate) fn run<P: RegisteredGame>(
+    pub(crate) fn run<P: Playable>(
         &self,
         tables: &mut Tables<P>,
     ) -> Result<UnitOutput, WorkError> {
@@ -78,12 +78,12 @@ impl PerftWork {
 }
 
 /// The counts of a game that one thread keeps, with their tables.
-pub(crate) struct Tables<P: RegisteredGame> {
+pub(crate) struct Tables<P: Playable> {
     mebibytes: usize,
     perfts: Vec<(CountMode, Perft<P>)>,
 }
 
-impl<P: RegisteredGame> Tables<P> {
+impl<P: Playable> Tables<P> {
     /// Returns no tables yet, of a size in MiB.
     pub(crate) fn new(mebibytes: usize) -> Tables<P> {
         Tables { mebibytes, perfts: Vec::new() }

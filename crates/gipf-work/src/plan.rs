@@ -1,6 +1,6 @@
 //! Numbering the units of a plan.
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_lab::matches::Match;
 use gipf_notation::Notation;
 use gipf_perft::CountMode;
@@ -31,7 +31,7 @@ pub fn plan_perft<P: Notation>(
 
 /// Plans self-play.
 #[must_use]
-pub fn plan_selfplay<P: RegisteredGame>(plan: &SelfplayPlan<P>) -> Vec<Unit> {
+pub fn plan_selfplay<P: Playable>(plan: &SelfplayPlan<P>) -> Vec<Unit> {
     numbered(SelfplayWork::plan(plan), 0, Work::Selfplay)
 }
 
@@ -41,7 +41,7 @@ pub fn plan_selfplay<P: RegisteredGame>(plan: &SelfplayPlan<P>) -> Vec<Unit> {
 ///
 /// [`WorkError::Limit`] when the games would depend on clocks, [`WorkError::NoMoreOpenings`], and what is
 /// wrong with files of weights.
-pub fn plan_match<P: RegisteredGame>(
+pub fn plan_match<P: Playable>(
     settings: &Match<P>,
     pairs: u64,
 ) -> Result<Vec<Unit>, WorkError> {
@@ -53,7 +53,7 @@ pub fn plan_match<P: RegisteredGame>(
 /// # Errors
 ///
 /// [`WorkError::Field`] when neither depth nor nodes are limited, or a number is out of range.
-pub fn plan_analyze<P: RegisteredGame>(
+pub fn plan_analyze<P: Playable>(
     positions: &[P],
     plan: &AnalyzePlan<P>,
 ) -> Result<Vec<Unit>, WorkError> {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_engine::PROGRAM;
 use gipf_lab::train::{DataHeader, DataWriter, Sample, play_games};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub struct SelfplayWork {
 
 /// What is planned of self-play.
 #[derive(Clone, Debug)]
-pub struct SelfplayPlan<P: RegisteredGame> {
+pub struct SelfplayPlan<P: Playable> {
     /// The variant played.
     pub variant: P::Variant,
     /// The seed of all games.
@@ -61,7 +61,7 @@ pub struct SelfplayPlan<P: RegisteredGame> {
 
 impl SelfplayWork {
     /// Returns the games, cut into units.
-    pub(crate) fn plan<P: RegisteredGame>(plan: &SelfplayPlan<P>) -> Planned<SelfplayWork> {
+    pub(crate) fn plan<P: Playable>(plan: &SelfplayPlan<P>) -> Planned<SelfplayWork> {
         let SelfplayPlan { variant, seed, nodes, random_percent, evaluator, games, .. } = plan;
         let evaluator = evaluator.spec(*variant);
         let per_unit = plan.games_per_unit.max(1);
@@ -90,10 +90,7 @@ impl SelfplayWork {
     }
 
     /// Returns what a file of all games begins with that this program has played.
-    pub(crate) fn header<P: RegisteredGame>(
-        &self,
-        program: &str,
-    ) -> Result<DataHeader<P>, WorkError> {
+    pub(crate) fn header<P: Playable>(&self, program: &str) -> Result<DataHeader<P>, WorkError> {
         Ok(DataHeader {
             variant: read_variant::<P>(&self.variant)?,
             seed: self.seed,
@@ -108,7 +105,7 @@ impl SelfplayWork {
 
     /// Plays the games. The count is that of positions kept; the digest is over the games, and the data are the
     /// games as a file of positions has them.
-    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self) -> Result<UnitOutput, WorkError> {
         let header = self.header::<P>(PROGRAM)?;
         let evaluator = self.evaluator.load::<P>(header.variant)?;
         let end = self.first.checked_add(self.games).ok_or_else(|| {

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::fmt;
 use std::time::Instant;
 
-use gipf_app::{GameVisitor, RegisteredGame, Registry};
+use gipf_app::{GameVisitor, Playable, Playable, Registry};
+use gipf_perft::{CountMode, Perft};
 
 use crate::error::WorkError;
 use crate::perft::Tables;
@@ -52,7 +53,7 @@ impl Workers {
         Workers { mebibytes, of_games: HashMap::new() }
     }
 
-    fn tables<P: RegisteredGame>(&mut self) -> &mut Tables<P> {
+    fn tables<P: Playable>(&mut self) -> &mut Tables<P> {
         let tables = self.of_games.entry(TypeId::of::<P>());
         let tables = tables.or_insert_with(|| Box::new(Tables::<P>::new(self.mebibytes)));
         tables.downcast_mut().expect("the entry of a type holds its tables")
@@ -72,7 +73,7 @@ impl Workers {
         impl GameVisitor for Visitor<'_> {
             type Output = Result<UnitOutput, WorkError>;
 
-            fn visit<P: RegisteredGame>(self) -> Self::Output {
+            fn visit<P: Playable>(self) -> Self::Output {
                 match self.work {
                     Work::Perft(work) => work.run(self.workers.tables::<P>()),
                     Work::Selfplay(work) => work.run::<P>(),

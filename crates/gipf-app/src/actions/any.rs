@@ -3,51 +3,13 @@
 use std::fmt::Debug;
 
 use gipf_engine::{Adjudication, Engine};
-use gipf_game::{Color, Game, Position};
+use gipf_game::{Color, Game};
 
-use super::planes::observe_position;
 use super::{
     ActionError, ActionGroup, ActionId, BufferError, DecisionState, Observe, PlaneInfo,
     PlayTurnError, actions_of_turn, observe, text_in,
 };
-
-/// A game that was played again, or why it cannot be.
-pub type Replayed<P> = Result<Box<dyn Decisions<P>>, PlayTurnError<P>>;
-
-/// What a game offers to programs that learn: see
-/// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct DecisionGame<P: Position> {
-    /// What does not depend on the type of positions.
-    pub info: DecisionInfo,
-    /// Begins a game from a position.
-    pub begin: fn(P) -> Box<dyn Decisions<P>>,
-    /// Plays a game again from its start, as [`DecisionState::replay`] does.
-    pub replay: fn(&Game<P>) -> Replayed<P>,
-    /// Returns the decisions of a turn, as [`actions_of_turn`] does.
-    pub actions_of_turn: fn(&P, &P::Turn) -> Option<Vec<ActionId>>,
-    /// Writes the planes of a position before any decision.
-    pub observe: fn(&P, Color, &mut [u8]) -> Result<(), BufferError>,
-}
-
-impl<P: Observe> DecisionGame<P> {
-    /// What a game with ids and planes offers.
-    pub const OF: DecisionGame<P> = DecisionGame {
-        info: DecisionInfo {
-            groups: P::GROUPS,
-            actions: P::ACTIONS,
-            max_turns: P::PLY_CAP,
-            max_turn_actions: P::MOST_TURN_ACTIONS,
-            grid: P::GRID,
-            planes: || P::planes().iter().map(|plane| plane.info().clone()).collect(),
-        },
-        begin: |start| Box::new(DecisionState::new(start)),
-        replay: |game| Ok(Box::new(DecisionState::replay(*game.start(), game.turns())?)),
-        actions_of_turn,
-        observe: observe_position::<P>,
-    };
-}
+use crate::play::Steps;
 
 /// The numbers of a game that programs prepare themselves for.
 #[derive(Clone, Copy, Debug)]
@@ -82,14 +44,13 @@ impl DecisionInfo {
 }
 
 /// A [`DecisionState`] of a game that may have one: code for every game uses it through
-/// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
+/// [`Playable::decisions`](crate::Playable::decisions).
 ///
 /// ```
 /// use dvonn_core::{Dvonn, Position, Space, Turn};
-/// use gipf_app::RegisteredGame;
+/// use gipf_app::Playable;
 ///
-/// let decisions = Dvonn::DECISIONS.expect("DVONN has action ids");
-/// let mut state = (decisions.begin)(Dvonn::default());
+/// let mut state = Dvonn::default().decisions().expect("DVONN has action ids");
 /// state.play_turn(&Turn::Place(Space::new('F', 3).unwrap()))?;
 /// assert_eq!((state.history(), state.legal_actions().len()), (&[24][..], 48));
 /// # Ok::<(), gipf_app::actions::PlayTurnError<Dvonn>>(())
@@ -97,6 +58,23 @@ impl DecisionInfo {
 pub trait Decisions<P: Engine>: Debug + Send + Sync {
     /// Returns the numbers of the game.
     fn info(&self) -> &'static DecisionInfo;
+
+    /// Returns the decisions of a turn of any position of the game, as [`actions_of_turn`] does.
+    fn actions_of_turn(&self, position: &P, turn: &P::Turn) -> Option<Vec<ActionId>>;
+
+    /// Writes the planes of any position of the game before any decision.
+    ///
+    /// # Errors
+    ///
+    /// [`BufferError`] when the buffer has another size.
+    fn observe(&self, position: &P, viewer: Color, out: &mut [u8]) -> Result<(), BufferError>;
+
+    /// Plays the turns of a game that begins here, as [`DecisionState::replay`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayTurnError`] says why not; the turns before have been played.
+    fn play_turns(&mut self, turns: &[P::Turn]) -> Result<(), PlayTurnError<P>>;
 
     /// Returns a copy that is played on by itself.
     fn boxed_clone(&self) -> Box<dyn Decisions<P>>;
@@ -163,7 +141,28 @@ pub trait Decisions<P: Engine>: Debug + Send + Sync {
 
 impl<P: Observe> Decisions<P> for DecisionState<P> {
     fn info(&self) -> &'static DecisionInfo {
-        const { &DecisionGame::<P>::OF.info }
+        const {
+            &DecisionInfo {
+                groups: P::GROUPS,
+                actions: P::ACTIONS,
+                max_turns: P::PLY_CAP,
+                max_turn_actions: P::MOST_TURN_ACTIONS,
+                grid: P::GRID,
+                planes: || P::planes().iter().map(|plane| plane.info().clone()).collect(),
+            }
+        }
+    }
+
+    fn actions_of_turn(&self, position: &P, turn: &P::Turn) -> Option<Vec<ActionId>> {
+        actions_of_turn(position, turn)
+    }
+
+    fn observe(&self, position: &P, viewer: Color, out: &mut [u8]) -> Result<(), BufferError> {
+        observe::<P>(&P::Steps::begin(position), 1, viewer, out)
+    }
+
+    fn play_turns(&mut self, turns: &[P::Turn]) -> Result<(), PlayTurnError<P>> {
+        DecisionState::play_turns(self, turns)
     }
 
     fn boxed_clone(&self) -> Box<dyn Decisions<P>> {

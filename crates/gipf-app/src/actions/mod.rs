@@ -10,7 +10,7 @@
 //! | play a game decision by decision | [`DecisionState`] |
 //! | find the decisions that make up a turn | [`actions_of_turn`] |
 //! | see a state as planes of numbers | [`Observe`], [`Plane`], [`observe`] |
-//! | do all that without the type of the game | [`DecisionGame`], [`Decisions`] |
+//! | do all that without the type of the game | [`Decisions`] |
 //!
 //! The ids and the planes of the games are listed in the book's chapter "Python for research".
 
@@ -19,13 +19,10 @@ mod decompose;
 mod planes;
 mod state;
 
-use gipf_engine::Engine;
+use crate::Playable;
+use crate::play::{ChoiceOf, Steps};
 
-use crate::play::{ChoiceOf, Steps, Stepwise};
-
-pub use any::{
-    DecisionGame, DecisionInfo, Decisions, Replayed, write_mask_batch, write_planes_batch,
-};
+pub use any::{DecisionInfo, Decisions, write_mask_batch, write_planes_batch};
 pub use decompose::actions_of_turn;
 pub use planes::{BufferError, Cells, Observe, Plane, PlaneInfo, observe};
 pub use state::{ActionError, DecisionState, PlayTurnError};
@@ -42,7 +39,7 @@ pub type ActionId = u16;
 /// assert_eq!(action_text::<gipf_core::Gipf>(96).as_deref(), Some("dot a1"));
 /// assert_eq!(action_text::<gipf_core::Gipf>(164), None);
 /// ```
-pub trait ActionSpace: Engine + Stepwise {
+pub trait ActionSpace: Playable {
     /// The groups of decisions in the order of their ids. A group that has been published keeps its place.
     const GROUPS: &'static [ActionGroup];
 

@@ -5,7 +5,6 @@ use std::fmt;
 use gipf_game::Color;
 
 use super::ActionSpace;
-use crate::play::Steps;
 
 /// A game whose states can be seen as planes: a number for each cell of a grid, several times.
 ///
@@ -200,17 +199,4 @@ pub fn observe<P: Observe>(
         plane.write(&view, out);
     }
     Ok(())
-}
-
-/// Writes the planes of a position before any decision, as [`observe`] does.
-///
-/// # Errors
-///
-/// [`BufferError`] when the buffer has another size.
-pub(super) fn observe_position<P: Observe>(
-    position: &P,
-    viewer: Color,
-    out: &mut [u8],
-) -> Result<(), BufferError> {
-    observe::<P>(&P::Steps::begin(position), 1, viewer, out)
 }

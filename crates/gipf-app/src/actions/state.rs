@@ -63,13 +63,24 @@ impl<P: ActionSpace> DecisionState<P> {
     /// Those of [`DecisionState::play_turn`].
     pub fn replay(start: P, turns: &[P::Turn]) -> Result<DecisionState<P>, PlayTurnError<P>> {
         let mut state = DecisionState::new(start);
+        state.play_turns(turns)?;
+        Ok(state)
+    }
+
+    /// Plays the turns of a game from its start. Those that have been played since, because they leave no choice, are
+    /// among them.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`DecisionState::play_turn`]; the turns before have been played.
+    pub fn play_turns(&mut self, turns: &[P::Turn]) -> Result<(), PlayTurnError<P>> {
         for (i, turn) in turns.iter().enumerate() {
             // A turn without a choice has been played with the turn before it.
-            if state.game.turns().get(i) != Some(turn) {
-                state.play_turn(turn)?;
+            if self.game.turns().get(i) != Some(turn) {
+                self.play_turn(turn)?;
             }
         }
-        Ok(state)
+        Ok(())
     }
 
     /// Returns the game as far as whole turns have been played.

@@ -3,7 +3,7 @@
 use gipf_notation::Notation;
 use serde_json::{Map, Value, json};
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// What is wrong with a request.
 #[derive(Debug)]
@@ -29,11 +29,9 @@ impl ApiError {
     }
 
     /// A position is wrong.
-    pub(super) fn position<P: RegisteredGame>(error: &<P as Notation>::PositionError) -> ApiError {
-        let violations = match P::is_malformed(error) {
-            true => Vec::new(),
-            false => P::violations(error),
-        };
+    pub(super) fn position<P: Playable>(error: &<P as Notation>::PositionError) -> ApiError {
+        let problem = P::position_problem(error);
+        let violations = if problem.is_malformed { Vec::new() } else { problem.violations };
         ApiError { violations, ..ApiError::field("position", error.to_string()) }
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::search::milliseconds;
 use super::{Answer, ApiSettings};
-use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
+use crate::{GameInfo, GameVisitor, Playable, Registry};
 
 /// Lists the games, their variants, and the levels of the engine.
 #[derive(Deserialize)]
@@ -35,7 +35,7 @@ struct Describe(&'static GameInfo);
 impl GameVisitor for Describe {
     type Output = Value;
 
-    fn visit<P: RegisteredGame>(self) -> Value {
+    fn visit<P: Playable>(self) -> Value {
         let forms = self.0.forms();
         let forms = forms.iter().map(
             |form| json!({"name": form.name, "about": form.about, "is_written": form.is_written}),
@@ -47,8 +47,8 @@ impl GameVisitor for Describe {
             "starts": P::VARIANTS.iter().map(|&it| P::start(it).line(None)).collect::<Vec<_>>(),
             "forms": forms.collect::<Vec<_>>(),
             "players": Color::ALL.map(P::player_name),
-            "pieces": P::EDITED_PIECES,
-            "empty_point": P::EMPTY_POINT,
+            "pieces": P::WORDS.pieces,
+            "empty_point": P::WORDS.empty_point,
             "has_puzzles": P::puzzles(None).is_ok(),
         })
     }

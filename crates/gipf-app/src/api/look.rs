@@ -11,7 +11,7 @@ use super::picture::PictureFields;
 use super::place::{GameAnswer, Place, PlaceFields};
 use super::{Answer, Context};
 use crate::json::side;
-use crate::{GameInfo, RegisteredGame};
+use crate::{GameInfo, Playable};
 
 /// Says everything about a position that a person wants to see, with a picture if one is wanted.
 #[derive(Deserialize)]
@@ -22,7 +22,7 @@ pub(super) struct LookCall {
 }
 
 impl GameAnswer for LookCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
         let place = place.play::<P>(context.stop)?;
         let position = place.position();
         let picture = self.picture.map(|picture| match place.last() {
@@ -55,30 +55,30 @@ impl GameAnswer for LookCall {
     }
 }
 
-fn played_texts<P: RegisteredGame>(place: &Place<P>) -> Vec<String> {
+fn played_texts<P: Playable>(place: &Place<P>) -> Vec<String> {
     let turns = place.game.positions().iter().zip(place.game.turns());
     turns.map(|(position, turn)| position.turn_text(turn)).collect()
 }
 
 /// What a player has beside the board.
-fn player<P: RegisteredGame>(position: &P, color: Color) -> Value {
+fn player<P: Playable>(position: &P, color: Color) -> Value {
     let held = position.held(color);
     json!({
         "side": side(color),
         "name": P::player_name(color),
         "count": position.count(color),
-        "counted": P::COUNTED[0],
+        "counted": P::WORDS.counted[0],
         "held": (!held.is_empty()).then_some(held),
-        "held_name": P::HELD[0],
+        "held_name": P::WORDS.held[0],
     })
 }
 
-fn details<P: RegisteredGame>(position: &P) -> Vec<Value> {
+fn details<P: Playable>(position: &P) -> Vec<Value> {
     let details = position.details();
     details.iter().map(|(label, text)| json!({"label": label, "text": text})).collect()
 }
 
-fn last<P: RegisteredGame>(before: &P, turn: &P::Turn) -> Value {
+fn last<P: Playable>(before: &P, turn: &P::Turn) -> Value {
     json!({
         "turn": before.turn_text(turn),
         "side": side(before.side_to_move()),
@@ -96,7 +96,7 @@ pub(super) struct DraftCall {
 }
 
 impl GameAnswer for DraftCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
         // The name of a start stands for its line.
         let line = match place.position() {
             Some(text) => match P::variant_named(text) {

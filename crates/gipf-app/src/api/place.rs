@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::error::ApiError;
 use super::request::read;
 use super::{Answer, Context};
-use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
+use crate::{GameInfo, GameVisitor, Playable, Registry};
 
 /// The most turns that a request plays.
 const MAX_PLAYED: usize = 10_000;
@@ -28,11 +28,11 @@ pub(super) struct PlaceFields {
 
 /// A call that is about a game.
 pub(super) trait GameAnswer {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer;
+    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer;
 }
 
 /// A position and the turns that led to it.
-pub(super) struct Place<P: RegisteredGame> {
+pub(super) struct Place<P: Playable> {
     pub(super) game: Game<P>,
     /// What the texts of the turns say wrongly of turns that are clear.
     pub(super) warnings: Vec<String>,
@@ -80,7 +80,7 @@ impl PlaceFields {
     }
 
     /// Reads the position, or the usual start, and plays the turns.
-    pub(super) fn play<P: RegisteredGame>(&self, stop: &AtomicBool) -> Result<Place<P>, ApiError> {
+    pub(super) fn play<P: Playable>(&self, stop: &AtomicBool) -> Result<Place<P>, ApiError> {
         let start = match &self.position {
             Some(text) => P::parse_position(text).map_err(|error| {
                 if let Some(other) = self.other_game {
@@ -112,7 +112,7 @@ impl PlaceFields {
     }
 }
 
-impl<P: RegisteredGame> Place<P> {
+impl<P: Playable> Place<P> {
     fn play(&mut self, index: usize, text: &str) -> Result<(), ApiError> {
         let field = || format!("turns[{index}]");
         if let Some(outcome) = self.game.outcome() {
@@ -146,7 +146,7 @@ struct Visit<'a, C> {
 impl<C: GameAnswer> GameVisitor for Visit<'_, C> {
     type Output = Answer;
 
-    fn visit<P: RegisteredGame>(self) -> Answer {
+    fn visit<P: Playable>(self) -> Answer {
         self.call.answer::<P>(&self.place, self.context)
     }
 }

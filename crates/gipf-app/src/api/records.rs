@@ -13,7 +13,7 @@ use super::place::{GameAnswer, PlaceFields};
 use super::{Answer, Context};
 use crate::files::{ExportError, FileError, GameFile, ReadOptions, export};
 use crate::json::FileProblem;
-use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
+use crate::{GameInfo, GameVisitor, Playable, Registry};
 
 /// The most games that are read at once.
 const MAX_GAMES: usize = 1_000;
@@ -65,7 +65,7 @@ struct ReadGames<'a> {
 impl GameVisitor for ReadGames<'_> {
     type Output = Answer;
 
-    fn visit<P: RegisteredGame>(self) -> Answer {
+    fn visit<P: Playable>(self) -> Answer {
         let mut games: Vec<Value> = Vec::new();
         let read = self.file.for_each_game::<P, ()>(|_, read| {
             if games.len() == self.most || self.stop.load(Ordering::Relaxed) {
@@ -100,7 +100,7 @@ pub(super) struct WriteCall {
 }
 
 impl GameAnswer for WriteCall {
-    fn answer<P: RegisteredGame>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
         let record: Record<P> = serde_path_to_error::deserialize(self.record).map_err(|error| {
             let path = match error.path().to_string().as_str() {
                 "." => "record".into(),

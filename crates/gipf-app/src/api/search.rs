@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::place::{GameAnswer, Place, PlaceFields};
-use super::{Answer, Context};
-use crate::RegisteredGame;
+use super::{Answer, ApiSettings, Context};
+use crate::{Playable, Playable};
 use crate::json::{Score, side, turn_texts};
 use crate::play::Evaluation;
 
@@ -83,7 +83,7 @@ impl SearchCall {
 }
 
 impl GameAnswer for SearchCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
         let place: Place<P> = place.play(context.stop)?;
         let lines = self.lines.unwrap_or(1);
         if !(1..=MAX_LINES).contains(&lines) {
@@ -130,7 +130,7 @@ pub(super) fn milliseconds(time: Duration) -> u64 {
 }
 
 /// A line and what it is worth.
-fn line<P: RegisteredGame>(position: &P, found: &PvLine<P::Turn>) -> Value {
+fn line<P: Playable>(position: &P, found: &PvLine<P::Turn>) -> Value {
     let mover = position.side_to_move();
     let evaluation = Evaluation { mover, score: found.score };
     json!({

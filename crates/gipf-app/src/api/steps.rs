@@ -7,7 +7,7 @@ use super::error::ApiError;
 use super::picture::PictureFields;
 use super::place::{GameAnswer, PlaceFields};
 use super::{Answer, Context};
-use crate::RegisteredGame;
+use crate::Playable;
 use crate::play::{Steps, TurnChooser};
 
 /// The most steps of a turn.
@@ -23,7 +23,7 @@ pub(super) struct StepsCall {
 }
 
 impl GameAnswer for StepsCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
         let place = place.play::<P>(context.stop)?;
         let position = place.position();
         if let Some(outcome) = place.game.outcome() {

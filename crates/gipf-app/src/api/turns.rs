@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::error::ApiError;
 use super::place::{GameAnswer, PlaceFields};
 use super::{Answer, Context};
-use crate::{RegisteredGame, TurnList, TurnQuery};
+use crate::{Playable, TurnList, TurnQuery};
 
 /// The most turns that are listed: a position can have millions.
 const MAX_LISTED: usize = 10_000;
@@ -22,7 +22,7 @@ pub(super) struct TurnsCall {
 }
 
 impl GameAnswer for TurnsCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
         let place = place.play::<P>(context.stop)?;
         let position = place.position();
         let most = self.most.unwrap_or(MAX_LISTED).min(MAX_LISTED);
@@ -41,7 +41,7 @@ impl GameAnswer for TurnsCall {
 pub(super) struct PuzzlesCall {}
 
 impl GameAnswer for PuzzlesCall {
-    fn answer<P: RegisteredGame>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
+    fn answer<P: Playable>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
         let puzzles =
             P::puzzles(None).map_err(|error| ApiError::field("game", error.to_string()))?;
         let puzzles: Vec<Value> = puzzles

@@ -4,10 +4,10 @@ use gipf_game::GameResult;
 use gipf_notation::LineColumn;
 use gipf_notation::record::{Node, NodeId, Record, TurnNumber, TurnPlayed};
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// The tags, turns and comments of a game without its variations, and where its turns stand.
-pub(super) struct MainLine<P: RegisteredGame> {
+pub(super) struct MainLine<P: Playable> {
     record: Record<P>,
     tags: Vec<(String, String)>,
     /// The turns, and where they stand.
@@ -16,7 +16,7 @@ pub(super) struct MainLine<P: RegisteredGame> {
     depth: usize,
 }
 
-impl<P: RegisteredGame> MainLine<P> {
+impl<P: Playable> MainLine<P> {
     pub(super) fn new() -> MainLine<P> {
         let record = Record::new(P::start(P::VARIANTS[0]));
         MainLine { record, tags: Vec::new(), turns: Vec::new(), depth: 0 }

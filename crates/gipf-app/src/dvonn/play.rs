@@ -1,30 +1,48 @@
 //! DVONN to be played.
 
-use dvonn_core::{Direction, Dvonn, Piece, Space, Turn};
+use std::collections::BTreeMap;
+
+use dvonn_core::{Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_game::Position;
 use gipf_notation::diagram::DvonnDiagram;
-use gipf_notation::dvonn::{StackText, TurnError};
+use gipf_notation::dvonn::{PositionError, PositionLine, StackText, TurnError};
+use serde::Serialize;
 
+use super::files;
+use super::prove;
+use super::show;
 use super::steps::{DvonnChoice, DvonnSteps};
-use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board};
+use crate::actions::{DecisionState, Decisions};
+use crate::draft::{Draft, DraftError, read_changes, read_spot};
+use crate::files::FileForm;
+use crate::play::first_letter_piece;
+use crate::play::{BoardScale, ChoiceSpan, Steps, TerminalBoard, TextSpan, bare_board};
+use crate::prove::{Proof, ProofError, ProofRequest};
+use crate::{Detail, Playable, PositionProblem, Words};
 
-impl PlayGame for Dvonn {
-    const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];
-    const TURN_WORDS: &'static [&'static str] = &["pass"];
-    const TURN_HELP: &'static str = "place a piece, or move a stack; PASS when nothing can move";
-    const STEP_HELP: &'static str = "choose a turn step by step: a space, or a stack and its goal";
-    const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
-    const LARGER: &'static [BoardScale] = &[
-        BoardScale { columns: (3, 4), lines: 4, disc: (2, 1) },
-        BoardScale { columns: (3, 6), lines: 6, disc: (4, 2) },
-    ];
-    /// More than it is, so that arrows up and down lead to the next row.
-    const LINE_HEIGHT: i32 = 8;
+/// Columns and lines of the text of the board.
+const SIZE: (u16, u16) = (73, 6);
 
-    fn board_size(&self) -> (u16, u16) {
-        (73, 6)
-    }
+impl Playable for Dvonn {
+    type Steps = DvonnSteps;
+
+    const WORDS: Words = Words {
+        turn_words: &["pass"],
+        turn_help: "place a piece, or move a stack; PASS when nothing can move",
+        step_help: "choose a turn step by step: a space, or a stack and its goal",
+        counted: ["pieces", "pieces"],
+        pieces: &[
+            ("w", "a white piece"),
+            ("b", "a black piece"),
+            ("r", "a red piece"),
+            ("w2", "a stack of 2, white on top"),
+            ("b2", "a stack of 2, black on top"),
+        ],
+        ..Words::new(["F3", "A1B2"])
+    };
+
+    const FORMS: &'static [FileForm<Dvonn>] = files::FORMS;
 
     fn title(&self) -> String {
         match self.outcome() {
@@ -108,40 +126,96 @@ impl PlayGame for Dvonn {
     }
 
     /// In the middle of the board.
-    fn first_choice(steps: &DvonnSteps, choices: &[DvonnChoice]) -> usize {
+    fn first_choice(_steps: &DvonnSteps, choices: &[DvonnChoice]) -> usize {
         let from_middle = |choice: &DvonnChoice| {
             let TextSpan { column, line, .. } = place(choice.space(), 1, Color::White);
-            let (width, height) = steps.position().board_size();
+            let (width, height) = SIZE;
             column.abs_diff(width / 2) + 6 * line.abs_diff(height / 2 - 1)
         };
         (0..choices.len()).min_by_key(|&number| from_middle(&choices[number])).unwrap_or(0)
     }
 
-    fn span(steps: &DvonnSteps, choice: DvonnChoice, below: Color) -> Option<TextSpan> {
+    /// Vacant spaces are all over the board, stacks that can move are not.
+    fn choice_span(steps: &DvonnSteps, choice: DvonnChoice, below: Color) -> Option<ChoiceSpan> {
         let (position, space) = (steps.position(), choice.space());
         // Before the last choice the board is shown as it would be after it.
         let shown = match (steps.from(), choice) {
             (Some(from), DvonnChoice::To(to)) => position.play_unchecked(&Turn::Move { from, to }),
             _ => *position,
         };
-        Some(stack_place(&shown, space, below))
+        let span = stack_place(&shown, space, below);
+        Some(ChoiceSpan { span, wraps: !matches!(choice, DvonnChoice::Place(_)) })
     }
 
-    /// Vacant spaces are all over the board, stacks that can move are not.
-    fn wraps_around(choice: DvonnChoice) -> bool {
-        !matches!(choice, DvonnChoice::Place(_))
-    }
-
-    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
+    fn terminal(&self, below: Color) -> TerminalBoard {
         let neighbors = Space::ALL.into_iter().flat_map(|space| {
             let next = Direction::ALL.into_iter().filter_map(move |it| space.neighbor(it));
             next.filter(move |&other| space < other).map(move |other| [space, other])
         });
-        neighbors.map(|ends| ends.map(|space| place(space, 1, below))).collect()
+        TerminalBoard {
+            size: SIZE,
+            lines: neighbors.map(|ends| ends.map(|space| place(space, 1, below))).collect(),
+            pieces: Space::ALL.into_iter().map(|space| stack_place(self, space, below)).collect(),
+            scales: &[
+                BoardScale { columns: (3, 4), lines: 4, disc: (2, 1) },
+                BoardScale { columns: (3, 6), lines: 6, disc: (4, 2) },
+            ],
+            // More than it is, so that arrows up and down lead to the next row.
+            line_height: 8,
+            piece_in: first_letter_piece,
+        }
     }
 
-    fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
-        Space::ALL.into_iter().map(|space| stack_place(self, space, below)).collect()
+    fn position_problem(error: &PositionError) -> PositionProblem {
+        PositionProblem {
+            is_malformed: matches!(error, PositionError::Syntax(_)),
+            offset: error.offset(),
+            violations: match error {
+                PositionError::Invalid(error) => {
+                    error.violations().map(|it| it.to_string()).collect()
+                }
+                error => vec![error.to_string()],
+            },
+        }
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Dvonn>>> {
+        Some(Box::new(DecisionState::new(*self)))
+    }
+
+    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Dvonn>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        for (space, piece) in read_changes(changes, read_spot, read_piece)? {
+            draft.setup.board.set(space, piece);
+        }
+        let error = draft.setup.validate().err().map(PositionError::from);
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: DvonnDiagram::new(&draft.setup.board),
+            violations: error
+                .as_ref()
+                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
+        })
+    }
+
+    fn board_diagram(&self) -> DvonnDiagram {
+        DvonnDiagram::new(&self.to_setup().board)
+    }
+
+    fn standing(&self) -> String {
+        show::standing(self)
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        show::details(self)
+    }
+
+    fn to_json(&self) -> impl Serialize {
+        show::Json::new(self)
+    }
+
+    fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Dvonn>, ProofError> {
+        prove::final_score(self, request)
     }
 }
 
@@ -160,4 +234,8 @@ fn place(space: Space, width: u16, below: Color) -> TextSpan {
         Color::Black => (-half_steps, number),
     };
     TextSpan { column: (3 * (12 + half_steps)) as u16, line: line as u16, width }
+}
+
+fn read_piece(text: &str) -> Result<Stack, String> {
+    text.parse().map(|StackText(stack)| stack).map_err(|error| error.to_string())
 }

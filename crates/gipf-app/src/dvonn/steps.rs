@@ -5,11 +5,7 @@ use std::fmt;
 use dvonn_core::{Dvonn, Space, Turn};
 use gipf_game::Position;
 
-use crate::play::{Steps, Stepwise};
-
-impl Stepwise for Dvonn {
-    type Steps = DvonnSteps;
-}
+use crate::play::Steps;
 
 /// A turn of DVONN as far as it has been chosen: the space of a placement, or the stack of a move and
 /// then where it goes. The only legal turn, such as a pass, is complete from the beginning.

@@ -8,7 +8,7 @@ use gipf_notation::import::ImportedGame;
 use gipf_notation::record::Record;
 
 use super::{ExportError, FileForm};
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// A game in the form of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ fn termination<P: Notation>(record: &Record<P>) -> Option<&'static str> {
 /// # Errors
 ///
 /// [`ExportError`] when the game has no form of this name, or the form cannot hold the game.
-pub fn export<P: RegisteredGame>(form: &str, record: &Record<P>) -> Result<Exported, ExportError> {
+pub fn export<P: Playable>(form: &str, record: &Record<P>) -> Result<Exported, ExportError> {
     let known = P::FORMS.iter().find(|known| known.info.name == form);
     let known: &FileForm<P> = known.ok_or_else(|| ExportError::no_such_form::<P>(form))?;
     let text = (known.export)(&ImportedGame::from_record(record))?;

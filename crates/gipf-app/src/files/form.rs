@@ -9,7 +9,7 @@ use gipf_notation::record::TreeError;
 use gipf_notation::{LineColumn, Notation};
 
 use super::ReadOptions;
-use crate::RegisteredGame;
+use crate::Playable;
 use crate::registry::one_of;
 
 /// A form in which another program keeps games of one kind.
@@ -141,7 +141,7 @@ pub enum ExportError {
 impl ExportError {
     /// Returns the error for a form that games of this kind are not written in.
     #[must_use]
-    pub fn no_such_form<P: RegisteredGame>(form: &str) -> ExportError {
+    pub fn no_such_form<P: Playable>(form: &str) -> ExportError {
         let others = P::FORMS.iter().filter(|form| form.info.is_written).map(|form| form.info.name);
         let expected = [ReadOptions::RECORD].into_iter().chain(others).collect();
         ExportError::NoSuchForm { game: P::TITLE, form: form.into(), expected }

@@ -11,7 +11,7 @@ use gipf_notation::record::{ReadRecord, ReaderOptions, Record, RecordReader};
 use gipf_notation::{Notation, TextReader, io_error_text};
 
 use super::{FormError, ImportedGames};
-use crate::{GameInfo, RegisteredGame, Registry};
+use crate::{GameInfo, Playable, Registry};
 
 /// What is known of a file before it is read. Everything that is `None` is guessed.
 #[derive(Clone, Debug, Default)]
@@ -271,7 +271,7 @@ impl GameFile {
     /// # Errors
     ///
     /// [`FileError`] when the file cannot be read.
-    pub fn open_as<P: RegisteredGame>(path: &Path) -> Result<GameFile, FileError> {
+    pub fn open_as<P: Playable>(path: &Path) -> Result<GameFile, FileError> {
         let mut input = TextReader::new(BufReader::with_capacity(1 << 16, File::open(path)?));
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
         let form = P::FORMS.iter().find(|form| (form.info.looks_like)(&beginning));
@@ -297,7 +297,7 @@ impl GameFile {
     /// # Errors
     ///
     /// [`FileError`] when the file cannot be read or the game is not `P`.
-    pub fn games<P: RegisteredGame>(self) -> Result<Games<P>, FileError> {
+    pub fn games<P: Playable>(self) -> Result<Games<P>, FileError> {
         let variant = self.variant.and_then(|variant| P::variant_named(&variant));
         let Some(name) = self.form else {
             let mut options = ReaderOptions::default();
@@ -319,7 +319,7 @@ impl GameFile {
     /// # Errors
     ///
     /// [`FileError`] when the file cannot be read, or has no game.
-    pub fn for_each_game<P: RegisteredGame, B>(
+    pub fn for_each_game<P: Playable, B>(
         self,
         mut each: impl FnMut(usize, ReadRecord<P>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, FileError> {

@@ -7,13 +7,13 @@ use gipf_game::ByColor;
 use gipf_notation::record::TreeError;
 
 use super::{FileError, GameFile, Games, Lost, OutputError, OutputPolicy};
-use crate::RegisteredGame;
+use crate::Playable;
 use crate::play::{Player, Session};
 
 /// Returned when a game cannot be saved.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum SaveError<P: RegisteredGame> {
+pub enum SaveError<P: Playable> {
     /// The game does not fit into a record.
     #[error(transparent)]
     Record(TreeError<P>),
@@ -28,7 +28,7 @@ pub enum SaveError<P: RegisteredGame> {
 ///
 /// [`SaveError`] when the game does not fit into a record, the policy refuses the file, or it cannot be
 /// written.
-pub fn save_game<P: RegisteredGame>(
+pub fn save_game<P: Playable>(
     path: &Path,
     session: &Session<P>,
     policy: &OutputPolicy,
@@ -40,7 +40,7 @@ pub fn save_game<P: RegisteredGame>(
 /// A game that was in a file. Its text says what was found, and who plays.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct LoadedGame<P: RegisteredGame> {
+pub struct LoadedGame<P: Playable> {
     /// The game, where its main line ends.
     pub session: Session<P>,
     /// Whether the file is a record, and not the form of another program.
@@ -53,7 +53,7 @@ pub struct LoadedGame<P: RegisteredGame> {
     pub error: Option<String>,
 }
 
-impl<P: RegisteredGame> LoadedGame<P> {
+impl<P: Playable> LoadedGame<P> {
     /// Returns whether the file holds nothing that saving the game there would lose.
     #[must_use]
     pub fn is_own(&self) -> bool {
@@ -73,7 +73,7 @@ impl<P: RegisteredGame> LoadedGame<P> {
     }
 }
 
-impl<P: RegisteredGame> fmt::Display for LoadedGame<P> {
+impl<P: Playable> fmt::Display for LoadedGame<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turns = self.session.game().turns().len();
         write!(f, "a game of {turns} turn{}", if turns == 1 { "" } else { "s" })?;
@@ -122,7 +122,7 @@ impl LoadError {
 ///
 /// [`LoadError`] when the file cannot be read, has no game of this kind, or one that is wrong from its
 /// first turn.
-pub fn load_game<P: RegisteredGame>(
+pub fn load_game<P: Playable>(
     path: &Path,
     players: ByColor<Player>,
 ) -> Result<LoadedGame<P>, LoadError> {

@@ -1,29 +1,47 @@
 //! GIPF to be played.
 
-use gipf_core::{Color, Gipf, Opening, PieceKind, Push, Spot, Turn};
+use std::collections::BTreeMap;
+
+use gipf_core::{Color, Gipf, Opening, Piece, PieceKind, Push, Spot, Turn};
+use gipf_engine::analysis::{self, parse_puzzles};
 use gipf_game::Position;
 use gipf_notation::diagram::GipfDiagram;
-use gipf_notation::{Notation, TurnError};
+use gipf_notation::{Notation, PositionError, PositionLine, TurnError};
+use serde::Serialize;
 
+use super::files;
 use super::places::{BoardText, closing_words, is_middle, push_words};
 use super::row_steps::RowChoice;
+use super::show;
 use super::steps::{GipfChoice, GipfSteps};
-use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_but_captures};
+use crate::actions::{DecisionState, Decisions};
+use crate::draft::{Draft, DraftError, read_changes, read_spot};
+use crate::files::FileForm;
+use crate::play::first_letter_piece;
+use crate::play::{ChoiceSpan, Steps, TerminalBoard, bare_board, turns_but_captures};
+use crate::{Detail, Playable, PositionProblem, Puzzle, PuzzlesError, Words};
 
 const BOARD: BoardText = BoardText { column_width: 4 };
 
-impl PlayGame for Gipf {
-    const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a5-c5"];
-    const TURN_WORDS: &'static [&'static str] = &[];
-    const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
-    const STEP_HELP: &'static str = "choose a turn step by step: rows, dot, direction, rows";
-    const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
-    const LARGER: &'static [BoardScale] = &BOARD.larger();
-    const LINE_HEIGHT: i32 = 2;
+impl Playable for Gipf {
+    type Steps = GipfSteps;
 
-    fn board_size(&self) -> (u16, u16) {
-        BOARD.size()
-    }
+    const WORDS: Words = Words {
+        turn_help: "play this turn; a row that must be taken need not be named",
+        step_help: "choose a turn step by step: rows, dot, direction, rows",
+        counted: ["reserve", "reserves"],
+        pieces: &[
+            ("w", "a single white piece"),
+            ("W", "a white GIPF-piece"),
+            ("b", "a single black piece"),
+            ("B", "a black GIPF-piece"),
+        ],
+        ..Words::new(["b3", "a5-c5"])
+    };
+
+    const FORMS: &'static [FileForm<Gipf>] = files::FORMS;
+
+    const COUNTS_ENTRIES: bool = true;
 
     fn title(&self) -> String {
         format!("GIPF {}", self.variant())
@@ -138,26 +156,86 @@ impl PlayGame for Gipf {
         choices.iter().position(is_usual).unwrap_or(0)
     }
 
-    fn span(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<TextSpan> {
-        Some(match choice {
+    /// Around the rim there is nothing to go round.
+    fn choice_span(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<ChoiceSpan> {
+        let span = match choice {
             GipfChoice::Dot(dot) => BOARD.dot(dot, below),
             GipfChoice::Entry(entry) => BOARD.spot(entry.first_spot(), below),
             GipfChoice::Rows(choice) => BOARD.spot(choice.spot()?, below),
             GipfChoice::Piece(_) => return None,
+        };
+        Some(ChoiceSpan { span, wraps: !matches!(choice, GipfChoice::Dot(_)) })
+    }
+
+    fn terminal(&self, below: Color) -> TerminalBoard {
+        TerminalBoard {
+            size: BOARD.size(),
+            lines: BOARD.lines(below),
+            pieces: Spot::ALL.into_iter().map(|spot| BOARD.spot(spot, below)).collect(),
+            scales: const { &BOARD.larger() },
+            line_height: 2,
+            piece_in: first_letter_piece,
+        }
+    }
+
+    fn position_problem(error: &PositionError) -> PositionProblem {
+        PositionProblem {
+            is_malformed: matches!(error, PositionError::Syntax(_)),
+            offset: error.offset(),
+            violations: match error {
+                PositionError::Invalid(error) => {
+                    error.violations().map(|it| it.to_string()).collect()
+                }
+                error => vec![error.to_string()],
+            },
+        }
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Gipf>>> {
+        Some(Box::new(DecisionState::new(*self)))
+    }
+
+    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Gipf>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
+            draft.setup.board.set(spot, piece);
+        }
+        let error = draft.setup.validate().err().map(PositionError::from);
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: GipfDiagram::new(&draft.setup.board),
+            violations: error
+                .as_ref()
+                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
         })
     }
 
-    /// Around the rim there is nothing to go round.
-    fn wraps_around(choice: GipfChoice) -> bool {
-        !matches!(choice, GipfChoice::Dot(_))
+    fn board_diagram(&self) -> GipfDiagram {
+        GipfDiagram::new(&self.board())
     }
 
-    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
-        BOARD.lines(below)
+    fn standing(&self) -> String {
+        show::standing(self)
     }
 
-    fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
-        Spot::ALL.into_iter().map(|spot| BOARD.spot(spot, below)).collect()
+    fn details(&self) -> Vec<Detail> {
+        show::details(self)
+    }
+
+    fn to_json(&self) -> impl Serialize {
+        show::Json::new(self)
+    }
+
+    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Gipf>>, PuzzlesError> {
+        let puzzles = match file {
+            Some(text) => {
+                parse_puzzles(text).map_err(|error| PuzzlesError::Malformed(Box::new(error)))?
+            }
+            None => analysis::puzzles(),
+        };
+        let puzzle =
+            |analysis::Puzzle { position, plies, solutions }| Puzzle { position, plies, solutions };
+        Ok(puzzles.into_iter().map(puzzle).collect())
     }
 }
 
@@ -167,4 +245,10 @@ fn with_gipf_piece(push: Push) -> Push {
         Push::Enter(_, spot) => Push::Enter(PieceKind::Gipf, spot),
         Push::Shift(_, entry) => Push::Shift(PieceKind::Gipf, entry),
     }
+}
+
+fn read_piece(text: &str) -> Result<Piece, String> {
+    let mut letters = text.chars();
+    let piece = letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none());
+    piece.ok_or_else(|| "expected w, b, W or B".into())
 }

@@ -9,11 +9,7 @@ use gipf_game::Position;
 
 use super::places::dots_of;
 use super::row_steps::{RowChoice, RowSteps, RowTaker};
-use crate::play::{Steps, Stepwise};
-
-impl Stepwise for Gipf {
-    type Steps = GipfSteps;
-}
+use crate::play::Steps;
 
 /// A turn of GIPF as far as it has been chosen: which rows to take and which GIPF-pieces of them, the
 /// dot, the direction, and again rows.

@@ -4,7 +4,7 @@ use gipf_lab::matches::{self, Match, MatchEnd, Schedule, Sprt, SprtDecision, Sta
 use serde::Serialize;
 
 use crate::GameInfo;
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// What a match has come to, from the view of the first engine.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -85,7 +85,7 @@ struct SprtState {
 impl MatchSummary {
     /// Returns what a match has come to.
     #[must_use]
-    pub fn new<P: RegisteredGame>(
+    pub fn new<P: Playable>(
         settings: &Match<P>,
         schedule: &Schedule,
         standing: &Standing,

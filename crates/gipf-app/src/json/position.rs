@@ -7,7 +7,7 @@ use gipf_notation::record::Record;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::{GameInfo, RegisteredGame};
+use crate::{GameInfo, Playable};
 
 /// A position, with the fields of its game.
 #[derive(Clone, Debug, Serialize)]
@@ -19,7 +19,7 @@ pub struct Position<T> {
 }
 
 /// Returns a position with the fields of its game.
-pub fn position<P: RegisteredGame>(position: &P) -> Position<impl Serialize> {
+pub fn position<P: Playable>(position: &P) -> Position<impl Serialize> {
     Position {
         game: GameInfo::of::<P>().name,
         position: position.line(None),

@@ -4,11 +4,7 @@ use std::fmt::{Debug, Display};
 
 use gipf_notation::Notation;
 
-/// A game whose turns can be chosen step by step.
-pub trait Stepwise: Notation {
-    /// A turn as far as it has been chosen.
-    type Steps: Steps<Position = Self>;
-}
+use crate::Playable;
 
 /// A turn as far as it has been chosen, in one game: what can come next, and what a choice does.
 ///
@@ -44,7 +40,7 @@ pub trait Steps: Clone + Debug + Send + Sync {
 }
 
 /// What is chosen of a turn in one step.
-pub type ChoiceOf<P> = <<P as Stepwise>::Steps as Steps>::Choice;
+pub type ChoiceOf<P> = <<P as Playable>::Steps as Steps>::Choice;
 
 /// A turn that a person chooses step by step from short lists, forward and back.
 ///
@@ -62,13 +58,13 @@ pub type ChoiceOf<P> = <<P as Stepwise>::Steps as Steps>::Choice;
 /// assert!(Gipf::start(Variant::Basic).is_legal(&chooser.turn().unwrap()));
 /// ```
 #[derive(Clone, Debug)]
-pub struct TurnChooser<P: Stepwise = gipf_core::Gipf> {
+pub struct TurnChooser<P: Playable = gipf_core::Gipf> {
     now: P::Steps,
     /// What was before each choice.
     before: Vec<P::Steps>,
 }
 
-impl<P: Stepwise> TurnChooser<P> {
+impl<P: Playable> TurnChooser<P> {
     /// Begins a turn.
     #[must_use]
     pub fn new(position: &P) -> TurnChooser<P> {

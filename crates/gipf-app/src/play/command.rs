@@ -6,7 +6,7 @@ use gipf_ai::{Level, ParseLevelError};
 use gipf_game::Color;
 
 use super::PlayController;
-use crate::{RegisteredGame, similar};
+use crate::{Playable, similar};
 
 /// A command that a person types while playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ const ENTRIES: [CommandHelp; 12] = [
     entry("quit", "", "leave; what is not saved is printed"),
 ];
 
-impl<P: RegisteredGame> PlayController<P> {
+impl<P: Playable> PlayController<P> {
     /// Returns the commands besides turns that can do something in this game, in the order of the help.
     pub fn commands(&self) -> impl Iterator<Item = CommandHelp> {
         let answers = self.answer_commands();
@@ -136,7 +136,7 @@ impl<P: RegisteredGame> PlayController<P> {
             _ => true,
         };
         let entries = ENTRIES.into_iter().filter(works).chain(answers.iter().copied());
-        [entry("step", "", P::STEP_HELP)].into_iter().chain(entries)
+        [entry("step", "", P::WORDS.step_help)].into_iter().chain(entries)
     }
 
     /// Reads a line as a command; `None` when it is empty.
@@ -196,7 +196,7 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Returns what can be typed, a line each.
     pub(super) fn help(&self) -> String {
         let turns = format!("{}, ...", self.turn_examples().join(", "));
-        let mut text = format!("{turns:<16} {}\n", P::TURN_HELP);
+        let mut text = format!("{turns:<16} {}\n", P::WORDS.turn_help);
         for CommandHelp { name, argument, meaning } in self.commands() {
             text.push_str(&format!("{:<16} {meaning}\n", format!("{name} {argument}")));
         }
@@ -206,14 +206,35 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Returns up to two turns as people type them: legal ones, as long as there are any.
     #[must_use]
     pub fn turn_examples(&self) -> Vec<String> {
-        let examples = self.session().position().turn_examples();
-        if examples.is_empty() { P::TURN_EXAMPLES.map(str::to_owned).into() } else { examples }
+        let examples = turn_examples(self.session().position());
+        match examples[..] {
+            [] => P::WORDS.turn_examples.map(str::to_owned).into(),
+            _ => examples,
+        }
     }
 }
 
+/// Returns up to two legal turns as people type them: the examples of the game that are legal here, then others.
+/// Empty when the game is over.
+fn turn_examples<P: Playable>(position: &P) -> Vec<String> {
+    if position.outcome().is_some() {
+        return Vec::new();
+    }
+    let known = P::WORDS.turn_examples.into_iter();
+    let known = known.filter(|text| position.parse_turn(text).is_ok());
+    let mut examples: Vec<String> = known.map(str::to_owned).collect();
+    for turn in position.turns().take(2) {
+        let text = position.turn_text(&turn);
+        if examples.len() < 2 && !examples.contains(&text) {
+            examples.push(text);
+        }
+    }
+    examples
+}
+
 /// Returns whether a word has letters only, as turns do not.
-fn cannot_be_turn<P: RegisteredGame>(word: &str) -> bool {
-    word.chars().all(char::is_alphabetic) && !P::TURN_WORDS.contains(&word)
+fn cannot_be_turn<P: Playable>(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic) && !P::WORDS.turn_words.contains(&word)
 }
 
 #[cfg(test)]
@@ -227,7 +248,7 @@ mod tests {
     use super::*;
     use crate::play::{EngineSettings, Player, Session};
 
-    fn controller<P: RegisteredGame>(position: P) -> PlayController<P> {
+    fn controller<P: Playable>(position: P) -> PlayController<P> {
         let players = ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
         let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
         PlayController::new(Session::new(position, players, None), None, false, engine)
@@ -278,7 +299,7 @@ mod tests {
         }
     }
 
-    fn names<P: RegisteredGame>(controller: &PlayController<P>) -> Vec<&'static str> {
+    fn names<P: Playable>(controller: &PlayController<P>) -> Vec<&'static str> {
         controller.commands().map(|command| command.name).collect()
     }
 
@@ -302,10 +323,10 @@ mod tests {
 
     #[test]
     fn the_examples_are_legal_turns() {
-        fn check<P: RegisteredGame>(line: &str, expected: &[&str]) {
+        fn check<P: Playable>(line: &str, expected: &[&str]) {
             let (position, _) =
                 P::parse_line(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            let examples = position.turn_examples();
+            let examples = turn_examples(&position);
             assert_eq!(examples, expected, "{line}");
             assert!(examples.iter().all(|text| position.parse_turn(text).is_ok()), "{line}");
             let first = examples[0].split(';').next().expect("a part");

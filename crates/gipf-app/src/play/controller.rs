@@ -13,7 +13,7 @@ use super::{
     shortened,
 };
 use crate::files::{LoadError, Lost, OutputPolicy, SaveError};
-use crate::{MAX_VISITED, RegisteredGame, TurnList, TurnQuery};
+use crate::{MAX_VISITED, Playable, TurnList, TurnQuery};
 
 /// How the engine thinks.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub struct EngineSettings {
 /// [`execute`](PlayController::execute), asks the engine what [`engine_request`](PlayController::engine_request)
 /// says, and shows the [`Reply`].
 #[derive(Debug)]
-pub struct PlayController<P: RegisteredGame> {
+pub struct PlayController<P: Playable> {
     pub(super) session: Session<P>,
     /// The player who sits below.
     below: Color,
@@ -76,7 +76,7 @@ pub enum Reply {
 /// Returned when a command cannot be executed; the game is as it was.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ControlError<P: RegisteredGame> {
+pub enum ControlError<P: Playable> {
     /// The game is over.
     #[error("the game is over: {0}")]
     GameOver(OutcomeOf<P>),
@@ -143,7 +143,7 @@ pub enum ControlError<P: RegisteredGame> {
 /// How long the engine looks at a position to show its evaluation.
 const EVAL_TIME: Duration = Duration::from_millis(400);
 
-impl<P: RegisteredGame> PlayController<P> {
+impl<P: Playable> PlayController<P> {
     /// Controls a game. `file` is the game's own file; with `autosaves` it is written after every
     /// turn.
     #[must_use]

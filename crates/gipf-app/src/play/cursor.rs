@@ -3,7 +3,7 @@
 use gipf_game::Color;
 
 use super::{ChoiceOf, Steps, TextSpan, TurnChooser, bare_board};
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum Arrow {
 /// assert_eq!(cursor.prompt(), "From which dot? dot d1 (10 of 24)");
 /// ```
 #[derive(Clone, Debug)]
-pub struct TurnCursor<P: RegisteredGame> {
+pub struct TurnCursor<P: Playable> {
     position: P,
     chooser: TurnChooser<P>,
     choices: Vec<ChoiceOf<P>>,
@@ -40,7 +40,7 @@ pub struct TurnCursor<P: RegisteredGame> {
     chosen: Vec<ChoiceOf<P>>,
 }
 
-impl<P: RegisteredGame> TurnCursor<P> {
+impl<P: Playable> TurnCursor<P> {
     /// Begins a turn.
     #[must_use]
     pub fn new(position: &P) -> TurnCursor<P> {
@@ -71,7 +71,7 @@ impl<P: RegisteredGame> TurnCursor<P> {
     /// Returns where the choice under the cursor is on the text of the board.
     #[must_use]
     pub fn span(&self, below: Color) -> Option<TextSpan> {
-        P::span(self.chooser.steps(), self.choice()?, below)
+        Some(P::choice_span(self.chooser.steps(), self.choice()?, below)?.span)
     }
 
     /// Makes the choice under the cursor.
@@ -98,8 +98,8 @@ impl<P: RegisteredGame> TurnCursor<P> {
     /// is none.
     pub fn point_at(&mut self, column: u16, line: u16, below: Color) -> bool {
         let hit = self.choices.iter().position(|&choice| {
-            let span = P::span(self.chooser.steps(), choice, below);
-            span.is_some_and(|span| span.contains(column, line))
+            let found = P::choice_span(self.chooser.steps(), choice, below);
+            found.is_some_and(|it| it.span.contains(column, line))
         });
         self.cursor = hit.unwrap_or(self.cursor);
         hit.is_some()
@@ -109,19 +109,22 @@ impl<P: RegisteredGame> TurnCursor<P> {
     /// where the choices are not on the board.
     pub fn go(&mut self, arrow: Arrow, below: Color) {
         let Some(choice) = self.choice() else { return };
-        let span = |choice| P::span(self.chooser.steps(), choice, below);
-        let nearest = span(choice).and_then(|here| {
+        let place = |choice| P::choice_span(self.chooser.steps(), choice, below);
+        let line_height = self.position.terminal(below).line_height;
+        let here = place(choice);
+        let nearest = here.and_then(|here| {
             let others = self.choices.iter().enumerate();
             let distances = others.filter_map(|(number, &choice)| {
-                let there = span(choice)?;
-                distance(arrow, here, there, P::LINE_HEIGHT).map(|distance| (distance, number))
+                let there = place(choice)?;
+                distance(arrow, here.span, there.span, line_height)
+                    .map(|distance| (distance, number))
             });
             distances.min().map(|(_, number)| number)
         });
         let count = self.choices.len();
         self.cursor = match (nearest, arrow) {
             (Some(number), _) => number,
-            (None, _) if !P::wraps_around(choice) => self.cursor,
+            (None, _) if here.is_some_and(|it| !it.wraps) => self.cursor,
             (None, Arrow::Right | Arrow::Down) => (self.cursor + 1) % count,
             (None, Arrow::Left | Arrow::Up) => (self.cursor + count - 1) % count,
         };

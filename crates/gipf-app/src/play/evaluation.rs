@@ -3,7 +3,7 @@
 use gipf_ai::{Score, SearchResult};
 use gipf_game::Color;
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// What the engine thinks of a position. Its text is short: `White +0.35`, `Black wins in 4 turns`
 /// (those of both players counted), `Black wins by 3`.
@@ -18,7 +18,7 @@ pub struct Evaluation {
 impl Evaluation {
     /// Returns it in words for a game: `White +1.20`.
     #[must_use]
-    pub fn text<P: RegisteredGame>(&self) -> String {
+    pub fn text<P: Playable>(&self) -> String {
         let Evaluation { mover, score } = *self;
         let ahead = P::player_name(if score.value() < 0 { !mover } else { mover });
         match (score.win(), score.points()) {
@@ -38,7 +38,7 @@ impl Evaluation {
 
 /// What a search says of a position: its evaluation, and how play should go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineOpinion<P: RegisteredGame> {
+pub struct EngineOpinion<P: Playable> {
     /// The evaluation.
     pub evaluation: Evaluation,
     /// The depth of the search in turns.
@@ -47,7 +47,7 @@ pub struct EngineOpinion<P: RegisteredGame> {
     pub line: Vec<P::Turn>,
 }
 
-impl<P: RegisteredGame> EngineOpinion<P> {
+impl<P: Playable> EngineOpinion<P> {
     /// Returns what a search says, at its end or so far; `None` when the game is over.
     #[must_use]
     pub fn of_result(position: &P, result: &SearchResult<P::Turn>) -> Option<EngineOpinion<P>> {

@@ -9,7 +9,7 @@ use super::{ChoiceOf, Steps, Stepwise};
 /// What playing asks of a game besides its rules, texts and search.
 ///
 /// Everything but the examples has a default that suits a small game.
-pub trait PlayGame: Engine + Stepwise {
+pub trait Playable: Engine + Stepwise {
     /// Two turns as people type them, legal in most positions.
     const TURN_EXAMPLES: [&'static str; 2];
 
@@ -22,10 +22,10 @@ pub trait PlayGame: Engine + Stepwise {
     /// What choosing a turn step by step does, for the help.
     const STEP_HELP: &'static str = "choose a turn step by step";
 
-    /// What [`count`](PlayGame::count) counts: for one player, and for both.
+    /// What [`count`](Playable::count) counts: for one player, and for both.
     const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
 
-    /// What [`held`](PlayGame::held) is: for one player, and for both.
+    /// What [`held`](Playable::held) is: for one player, and for both.
     const HELD: [&'static str; 2] = ["", ""];
 
     /// How much larger than its text the board can be drawn on a screen, smallest first. Empty for a
@@ -35,7 +35,7 @@ pub trait PlayGame: Engine + Stepwise {
     /// How many columns a line counts for when the arrow keys look for the nearest choice.
     const LINE_HEIGHT: i32 = 2;
 
-    /// Returns up to two legal turns as people type them: those of [`TURN_EXAMPLES`](PlayGame::TURN_EXAMPLES)
+    /// Returns up to two legal turns as people type them: those of [`TURN_EXAMPLES`](Playable::TURN_EXAMPLES)
     /// that are legal here, then others. Empty when the game is over.
     fn turn_examples(&self) -> Vec<String> {
         if self.outcome().is_some() {

@@ -10,9 +10,9 @@ use super::{
     CommandHelp, ContestGame, ContestSetup, ControlError, GateError, Passage, PlayController,
     TurnGate, Waiting,
 };
-use crate::RegisteredGame;
+use crate::Playable;
 
-impl<P: RegisteredGame> PlayController<P> {
+impl<P: Playable> PlayController<P> {
     /// Returns what an offered turn waits for.
     #[must_use]
     pub fn waits_for(&self) -> Option<Waiting> {

@@ -9,7 +9,7 @@ use super::{MOST_TURNS, Steps};
 
 /// A turn chosen from the list of all legal turns, in one step.
 ///
-/// A game with turns of one step uses it as its [`Stepwise::Steps`](super::Stepwise::Steps).
+/// A game with turns of one step uses it as its [`Playable::Steps`](crate::Playable::Steps).
 #[derive(Clone, Debug)]
 pub struct ListSteps<P: Notation> {
     position: P,

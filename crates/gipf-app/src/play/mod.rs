@@ -8,7 +8,7 @@
 //! | execute what a person types | [`PlayController`], [`Command`] |
 //! | let a person choose a turn step by step | [`TurnChooser`], [`Steps`] |
 //! | choose on the text of the board, by arrow keys or by pointing | [`TurnCursor`], [`TextSpan`] |
-//! | say how a game looks and reads while it is played | [`PlayGame`] |
+//! | draw the board on a terminal | [`TerminalBoard`], [`ChoiceSpan`] |
 //! | let turns wait for the opponent or for another game | [`TurnGate`] |
 //! | say what the engine thinks | [`EngineOpinion`], [`Evaluation`] |
 //!
@@ -19,7 +19,6 @@ mod command;
 mod controller;
 mod cursor;
 mod evaluation;
-mod game;
 mod gate;
 mod gated;
 mod list_steps;
@@ -27,21 +26,24 @@ mod player;
 mod saving;
 mod session;
 mod session_record;
+mod terminal;
 mod typed_turn;
 mod words;
 
-pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
+pub use chooser::{ChoiceOf, Steps, TurnChooser};
 pub use command::{Command, CommandError, CommandHelp};
 pub use controller::{ControlError, EngineSettings, PlayController, Reply};
 pub use cursor::{Arrow, TurnCursor};
 pub use evaluation::{EngineOpinion, Evaluation};
-pub(crate) use game::bare_board;
-pub use game::{BoardScale, PieceColor, PlayGame, TextSpan};
 pub use gate::{ContestGame, ContestSetup, GateError, GateReplay, Passage, TurnGate, Waiting};
 pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use saving::SaveFailure;
 pub use session::Session;
+pub(crate) use terminal::bare_board;
+pub use terminal::{
+    BoardScale, ChoiceSpan, PieceColor, TerminalBoard, TextSpan, first_letter_piece,
+};
 pub use typed_turn::{MOST_TURNS, TypedTurnError, read_typed_turn};
 pub(crate) use typed_turn::{turns_but_captures, turns_that_begin};
 pub use words::{clock_text, columns, shortened};

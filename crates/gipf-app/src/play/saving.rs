@@ -8,7 +8,7 @@ use std::time::Duration;
 use gipf_game::ByColor;
 
 use super::{ControlError, PlayController};
-use crate::RegisteredGame;
+use crate::Playable;
 use crate::files::{
     Lost, OutputError, OutputPolicy, SaveError, is_same_file, load_game, save_game,
 };
@@ -28,7 +28,7 @@ impl fmt::Display for SaveFailure {
 }
 
 impl SaveFailure {
-    pub(super) fn of<P: RegisteredGame>(error: &ControlError<P>) -> SaveFailure {
+    pub(super) fn of<P: Playable>(error: &ControlError<P>) -> SaveFailure {
         let kind = match error {
             ControlError::Save(SaveError::Output(error)) => error.io_kind(),
             _ => None,
@@ -37,7 +37,7 @@ impl SaveFailure {
     }
 }
 
-impl<P: RegisteredGame> PlayController<P> {
+impl<P: Playable> PlayController<P> {
     /// Keeps the files that the program reads, whatever game is played, from being replaced: those are the inputs of the
     /// policy.
     #[must_use]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use gipf_core::{ByColor, Color};
 use gipf_notation::TimeControl;
 
-use crate::RegisteredGame;
+use crate::Playable;
 use crate::play::{Player, TurnGate};
 
 /// A game being played: its turns, who plays, and their clocks.
@@ -33,7 +33,7 @@ use crate::play::{Player, TurnGate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session<P: RegisteredGame = gipf_core::Gipf> {
+pub struct Session<P: Playable = gipf_core::Gipf> {
     pub(crate) game: Game<P>,
     pub(crate) players: ByColor<Player>,
     pub(crate) time: Option<TimeControl>,
@@ -49,7 +49,7 @@ pub struct Session<P: RegisteredGame = gipf_core::Gipf> {
     pub(crate) gate: Option<Box<dyn TurnGate<P>>>,
 }
 
-impl<P: RegisteredGame> Session<P> {
+impl<P: Playable> Session<P> {
     /// A game from this position on.
     #[must_use]
     pub fn new(start: P, players: ByColor<Player>, time: Option<TimeControl>) -> Session<P> {

@@ -7,7 +7,7 @@ use gipf_core::{ByColor, Color};
 use gipf_notation::TimeControl;
 use gipf_notation::record::{Record, TreeError};
 
-use crate::RegisteredGame;
+use crate::Playable;
 use crate::play::{Player, Session};
 
 const PLAYER_TAGS: ByColor<&str> = ByColor { white: "White", black: "Black" };
@@ -16,7 +16,7 @@ const TERMINATION_TAG: &str = "Termination";
 /// The command of PGN that a comment begins with where there is a clock.
 const CLOCK: &str = "[%clk ";
 
-impl<P: RegisteredGame> Session<P> {
+impl<P: Playable> Session<P> {
     /// The game as a record: players and time control in tags, clocks in comments. A name in a tag
     /// that is not that of one of our players stays.
     ///

@@ -3,7 +3,7 @@
 use gipf_game::{Game, Located, OutcomeOf};
 use gipf_notation::{MAX_TURN_LEN, Notation};
 
-use crate::RegisteredGame;
+use crate::Playable;
 
 /// The most turns that are looked at for one that may be meant; absurd positions have millions.
 pub const MOST_TURNS: usize = 5_000;
@@ -14,7 +14,7 @@ const MOST_SHOWN: usize = 4;
 /// Returned when a typed turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TypedTurnError<P: RegisteredGame> {
+pub enum TypedTurnError<P: Playable> {
     /// The game is over.
     #[error("the game is over: {0}")]
     GameOver(OutcomeOf<P>),
@@ -45,7 +45,7 @@ pub enum TypedTurnError<P: RegisteredGame> {
 /// # Errors
 ///
 /// [`TypedTurnError`] says what is wrong and what was perhaps meant.
-pub fn read_typed_turn<P: RegisteredGame>(
+pub fn read_typed_turn<P: Playable>(
     game: &Game<P>,
     text: &str,
 ) -> Result<P::Turn, TypedTurnError<P>> {
@@ -80,7 +80,7 @@ pub fn read_typed_turn<P: RegisteredGame>(
 }
 
 /// Returns the legal turn that looks most like the text, if one does.
-fn most_similar<P: RegisteredGame>(position: &P, text: &str) -> Option<P::Turn> {
+fn most_similar<P: Playable>(position: &P, text: &str) -> Option<P::Turn> {
     const LIKE_ENOUGH: f64 = 0.74;
     let wanted = plain(text);
     let likeness = |turn: &P::Turn| {

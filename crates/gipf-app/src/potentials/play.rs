@@ -1,36 +1,60 @@
 //! GIPF with potentials to be played.
 
+use std::collections::BTreeMap;
+
 use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
-use gipf_notation::potentials::{PieceText, TurnError};
+use gipf_notation::potentials::{PieceText, PositionError, PositionLine, TurnError};
+use gipf_notation::record::Record;
 use gipf_potentials::{
     Bitboard, Board, Color, Direction, GipfPotentials, Move, NewPiece, Opening, Piece, PieceKind,
     Potential, PushPath, Spot, TamskPush, Turn,
 };
+use serde::Serialize;
 
+use super::combine;
+use super::show;
 use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
+use crate::actions::{DecisionState, Decisions};
+use crate::check::{GameCheck, GameProblem};
+use crate::draft::{Draft, DraftError, read_changes, read_spot};
 use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
 use crate::play::{
-    BoardScale, PieceColor, PlayGame, Steps, TextSpan, bare_board, turns_but_captures,
+    ChoiceSpan, GateReplay, PieceColor, Steps, TerminalBoard, TextSpan, bare_board,
+    turns_but_captures,
 };
+use crate::{Detail, Playable, PositionProblem, Registry, Words};
 
 /// Where pieces have up to four letters.
 const BOARD: BoardText = BoardText { column_width: 5 };
 
-impl PlayGame for GipfPotentials {
-    const TURN_EXAMPLES: [&'static str; 2] = ["Zb3", "Zb3^e6"];
-    const TURN_HELP: &'static str = "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)";
-    const STEP_HELP: &'static str = "choose a turn step by step: rows, TAMSK, push or use";
-    const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
-    const HELD: [&'static str; 2] = ["hand", "hands"];
-    const LARGER: &'static [BoardScale] = &BOARD.larger();
+impl Playable for GipfPotentials {
+    type Steps = PotentialsSteps;
 
-    fn board_size(&self) -> (u16, u16) {
-        BOARD.size()
-    }
+    const WORDS: Words = Words {
+        turn_help: "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)",
+        step_help: "choose a turn step by step: rows, TAMSK, push or use",
+        counted: ["reserve", "reserves"],
+        held: ["hand", "hands"],
+        pieces: &[
+            ("w", "a plain white piece"),
+            ("W", "a white GIPF-piece"),
+            ("wt", "a white piece with TAMSK"),
+            ("wz", "a white piece with ZÈRTZ"),
+            ("wd", "a white piece with DVONN"),
+            ("wy", "a white piece with YINSH"),
+            ("b", "a plain black piece"),
+            ("B", "a black GIPF-piece"),
+            ("bt", "a black piece with TAMSK"),
+            ("bz", "a black piece with ZÈRTZ"),
+            ("bd", "a black piece with DVONN"),
+            ("by", "a black piece with YINSH"),
+        ],
+        ..Words::new(["Zb3", "Zb3^e6"])
+    };
 
     fn task(&self) -> &'static str {
         if is_tamsk_due(self) { "to move, with TAMSK on e5" } else { "to move" }
@@ -176,9 +200,14 @@ impl PlayGame for GipfPotentials {
         choices.iter().position(is_usual).unwrap_or(0)
     }
 
-    fn span(steps: &PotentialsSteps, choice: PotentialsChoice, below: Color) -> Option<TextSpan> {
+    /// Around the rim there is nothing to go round.
+    fn choice_span(
+        steps: &PotentialsSteps,
+        choice: PotentialsChoice,
+        below: Color,
+    ) -> Option<ChoiceSpan> {
         let board = steps.played().board();
-        Some(match choice {
+        let span = match choice {
             PotentialsChoice::Rows(choice) => piece_place(&board, choice.spot()?, below),
             PotentialsChoice::Dot(dot) => BOARD.dot(dot, below),
             PotentialsChoice::Entry(entry) => piece_place(&board, entry.first_spot(), below),
@@ -191,29 +220,98 @@ impl PlayGame for GipfPotentials {
             PotentialsChoice::PushPiece
             | PotentialsChoice::UsePotential
             | PotentialsChoice::Piece(_) => return None,
+        };
+        Some(ChoiceSpan { span, wraps: !matches!(choice, PotentialsChoice::Dot(_)) })
+    }
+
+    fn terminal(&self, below: Color) -> TerminalBoard {
+        let most = BOARD.column_width - 1;
+        let place = |spot| TextSpan { width: most, ..BOARD.spot(spot, below) };
+        TerminalBoard {
+            size: BOARD.size(),
+            lines: BOARD.lines(below),
+            pieces: Spot::ALL.into_iter().map(place).collect(),
+            scales: const { &BOARD.larger() },
+            line_height: 2,
+            piece_in,
+        }
+    }
+
+    fn position_problem(error: &PositionError) -> PositionProblem {
+        PositionProblem {
+            is_malformed: matches!(error, PositionError::Syntax(_)),
+            offset: error.offset(),
+            violations: match error {
+                PositionError::Invalid(error) => {
+                    error.violations().map(|it| it.to_string()).collect()
+                }
+                error => vec![error.to_string()],
+            },
+        }
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<GipfPotentials>>> {
+        Some(Box::new(DecisionState::new(*self)))
+    }
+
+    fn draft(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<Draft<GipfPotentials>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
+            draft.setup.board.set(spot, piece);
+        }
+        let error = draft.setup.validate().err().map(PositionError::from);
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: PotentialsDiagram::new(&draft.setup.board),
+            violations: error
+                .as_ref()
+                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
         })
     }
 
-    /// Around the rim there is nothing to go round.
-    fn wraps_around(choice: PotentialsChoice) -> bool {
-        !matches!(choice, PotentialsChoice::Dot(_))
+    fn replay_gate(record: &Record<GipfPotentials>) -> GateReplay<GipfPotentials> {
+        match combine::replay_combined(record) {
+            Ok(Some((game, combination))) => Ok(Some((game, Box::new(combination)))),
+            Ok(None) => Ok(None),
+            Err(error) => Err(error.to_string()),
+        }
     }
 
-    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
-        BOARD.lines(below)
+    fn game_check<R: Registry>() -> Option<GameCheck<GipfPotentials>> {
+        Some(|record| match combine::check_combined::<R>(record) {
+            Ok(_) => Ok(()),
+            Err(combine::CombinedError::Turn { turn, problem }) => {
+                Err(GameProblem { turn, message: problem.to_string() })
+            }
+            Err(error) => Err(GameProblem { turn: 0, message: format!("the agreement: {error}") }),
+        })
     }
 
-    fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
-        let most = BOARD.column_width - 1;
-        let place = |spot| TextSpan { width: most, ..BOARD.spot(spot, below) };
-        Spot::ALL.into_iter().map(place).collect()
+    fn comment_lines(comment: &str, mover: Color, next: Color) -> Vec<String> {
+        let (mut lines, rest) = combine::tell_events(comment, mover, next);
+        if lines.is_empty() || !rest.is_empty() {
+            lines.push(rest);
+        }
+        lines
     }
 
-    /// A used potential begins with its kind, and a cover has the other color.
-    fn piece_in(text: &str) -> Option<(PieceColor, u16)> {
-        let end = text.find(|letter| !"wbWBTZYtzdy+".contains(letter)).unwrap_or(text.len());
-        let PieceText(piece) = text[..end].parse().ok()?;
-        Some((piece.color.into(), end as u16))
+    fn board_diagram(&self) -> PotentialsDiagram {
+        PotentialsDiagram::new(&self.board())
+    }
+
+    fn standing(&self) -> String {
+        show::standing(self)
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        show::details(self)
+    }
+
+    fn to_json(&self) -> impl Serialize {
+        show::Json::new(self)
     }
 }
 
@@ -277,4 +375,15 @@ fn jumped_over(from: Spot, to: Spot, occupied: Bitboard) -> usize {
         (next == Some(to)).then_some(count)
     };
     Direction::ALL.into_iter().find_map(over).unwrap_or(0)
+}
+
+/// A used potential begins with its kind, and a cover has the other color.
+fn piece_in(text: &str) -> Option<(PieceColor, u16)> {
+    let end = text.find(|letter| !"wbWBTZYtzdy+".contains(letter)).unwrap_or(text.len());
+    let PieceText(piece) = text[..end].parse().ok()?;
+    Some((piece.color.into(), end as u16))
+}
+
+fn read_piece(text: &str) -> Result<Piece, String> {
+    text.parse().map(|PieceText(piece)| piece).map_err(|error| error.to_string())
 }

@@ -14,11 +14,7 @@ use super::observe::AimView;
 use super::tamsk::{leads_to_move, tamsk_options};
 use crate::gipf::places::dots_of;
 use crate::gipf::row_steps::{RowChoice, RowSteps, RowTaker};
-use crate::play::{Steps, Stepwise};
-
-impl Stepwise for GipfPotentials {
-    type Steps = PotentialsSteps;
-}
+use crate::play::Steps;
 
 /// A turn of GIPF with potentials as far as it has been chosen: rows and which of their pieces stay,
 /// what becomes of a TAMSK-potential, a push or the use of a potential, and again TAMSK and rows.

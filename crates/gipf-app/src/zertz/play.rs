@@ -1,30 +1,46 @@
 //! ZÈRTZ to be played.
 
+use std::collections::BTreeMap;
+
 use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::ZertzDiagram;
-use gipf_notation::zertz::TurnError;
-use zertz_core::{Bitboard, Color, MarbleCounts, Turn, Zertz};
+use gipf_notation::zertz::{PositionError, PositionLine, TurnError};
+use serde::Serialize;
+use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Ring, Setup, Turn, Zertz};
 
+use super::files;
 use super::places::{self, LARGER};
+use super::show;
 use super::show::pool;
 use super::steps::{ZertzChoice, ZertzSteps};
 use super::words::{counts_on, marbles, short, with_names};
-use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_that_begin};
+use crate::actions::{DecisionState, Decisions};
+use crate::draft::{Draft, DraftError, read_changes};
+use crate::files::FileForm;
+use crate::play::first_letter_piece;
+use crate::play::{ChoiceSpan, Steps, TerminalBoard, TextSpan, bare_board, turns_that_begin};
+use crate::{Detail, Playable, PositionProblem, Words};
 
-impl PlayGame for Zertz {
-    const TURN_EXAMPLES: [&'static str; 2] = ["Wd4,d1", "Ga1,g4"];
-    const TURN_HELP: &'static str =
-        "place a marble (W, G, B) and remove a ring; xd1Gd3: capture; -: pass";
-    const STEP_HELP: &'static str =
-        "choose a turn step by step: marble, ring, ring that goes, groups";
-    const COUNTED: [&'static str; 2] = ["", ""];
-    const HELD: [&'static str; 2] = ["captured", "captured"];
-    const LARGER: &'static [BoardScale] = &LARGER;
+impl Playable for Zertz {
+    type Steps = ZertzSteps;
 
-    fn board_size(&self) -> (u16, u16) {
-        places::size(self.variant())
-    }
+    const WORDS: Words = Words {
+        turn_help: "place a marble (W, G, B) and remove a ring; xd1Gd3: capture; -: pass",
+        step_help: "choose a turn step by step: marble, ring, ring that goes, groups",
+        counted: ["", ""],
+        held: ["captured", "captured"],
+        pieces: &[
+            ("w", "a white marble"),
+            ("g", "a gray marble"),
+            ("b", "a black marble"),
+            (VACANT, "a vacant ring"),
+        ],
+        empty_point: VACANT,
+        ..Words::new(["Wd4,d1", "Ga1,g4"])
+    };
+
+    const FORMS: &'static [FileForm<Zertz>] = files::FORMS;
 
     /// The pool, and what a turn is when it is no placement.
     fn title(&self) -> String {
@@ -186,23 +202,78 @@ impl PlayGame for Zertz {
         (0..choices.len()).min_by_key(|&number| from_middle(&choices[number])).unwrap_or(0)
     }
 
-    fn span(steps: &ZertzSteps, choice: ZertzChoice, below: Color) -> Option<TextSpan> {
-        let place = choice.place()?.place;
-        Some(places::span(steps.position().variant(), place, below))
-    }
-
     /// Rings are all over the board.
-    fn wraps_around(choice: ZertzChoice) -> bool {
-        !matches!(choice, ZertzChoice::Onto(_) | ZertzChoice::Remove(_))
+    fn choice_span(steps: &ZertzSteps, choice: ZertzChoice, below: Color) -> Option<ChoiceSpan> {
+        let place = choice.place()?.place;
+        let span = places::span(steps.position().variant(), place, below);
+        Some(ChoiceSpan {
+            span,
+            wraps: !matches!(choice, ZertzChoice::Onto(_) | ZertzChoice::Remove(_)),
+        })
     }
 
-    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
-        places::lines(self.variant(), self.rings(), below)
-    }
-
-    fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
+    fn terminal(&self, below: Color) -> TerminalBoard {
         let places = self.variant().places().iter();
-        places.map(|&place| places::span(self.variant(), place, below)).collect()
+        TerminalBoard {
+            size: places::size(self.variant()),
+            lines: places::lines(self.variant(), self.rings(), below),
+            pieces: places.map(|&place| places::span(self.variant(), place, below)).collect(),
+            scales: &LARGER,
+            line_height: 2,
+            piece_in: first_letter_piece,
+        }
+    }
+
+    fn position_problem(error: &PositionError) -> PositionProblem {
+        PositionProblem {
+            is_malformed: matches!(error, PositionError::Syntax(_)),
+            offset: error.offset(),
+            violations: match error {
+                PositionError::Invalid(error) => {
+                    error.violations().map(|it| it.to_string()).collect()
+                }
+                error => vec![error.to_string()],
+            },
+        }
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Zertz>>> {
+        Some(Box::new(DecisionState::new(*self)))
+    }
+
+    /// Marbles come from the pool and go back to it, as far as it has any.
+    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Zertz>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        let variant = draft.setup.variant;
+        let place = |name: &str| variant.parse_place(name).map_err(|error| error.to_string());
+        for (place, ring) in read_changes(changes, place, read_ring)? {
+            let before = draft.setup.board.set(place, ring);
+            exchange(&mut draft.setup, before, ring);
+        }
+        let error = draft.setup.validate().err().map(PositionError::from);
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: ZertzDiagram::new(variant, &draft.setup.board),
+            violations: error
+                .as_ref()
+                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
+        })
+    }
+
+    fn board_diagram(&self) -> ZertzDiagram {
+        ZertzDiagram::new(self.variant(), &self.board())
+    }
+
+    fn standing(&self) -> String {
+        show::standing(self)
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        show::details(self)
+    }
+
+    fn to_json(&self) -> impl Serialize {
+        show::Json::new(self)
     }
 }
 
@@ -213,4 +284,27 @@ fn gained(steps: &ZertzSteps, group: Bitboard) -> MarbleCounts {
         counts[marble] += u8::from(group.contains(place));
     }
     counts
+}
+
+/// The text of a vacant ring.
+const VACANT: &str = "ring";
+
+/// Puts the marble that was on a ring into the pool, and takes the one that is there now out of it.
+fn exchange(setup: &mut Setup, before: Option<Ring>, now: Option<Ring>) {
+    if let Some(Ring::Holds(marble)) = before {
+        setup.pool[marble] = setup.pool[marble].saturating_add(1);
+    }
+    if let Some(Ring::Holds(marble)) = now {
+        setup.pool[marble] = setup.pool[marble].saturating_sub(1);
+    }
+}
+
+fn read_ring(text: &str) -> Result<Ring, String> {
+    let mut letters = text.chars();
+    let marble = letters.next().and_then(Marble::from_letter).filter(|_| letters.next().is_none());
+    match marble {
+        Some(marble) => Ok(Ring::Holds(marble)),
+        None if text == VACANT => Ok(Ring::Vacant),
+        None => Err(format!("expected w, g, b or {VACANT}")),
+    }
 }

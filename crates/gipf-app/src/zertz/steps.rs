@@ -6,11 +6,7 @@ use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, PlaceName, Turn, TurnBuilder, Zertz};
 
 use super::words::with_names;
-use crate::play::{Steps, Stepwise};
-
-impl Stepwise for Zertz {
-    type Steps = ZertzSteps;
-}
+use crate::play::Steps;
 
 /// A turn of ZÈRTZ as far as it has been chosen: color, ring, the ring that is removed, and what becomes of
 /// each group that has been cut off; or the marble that captures and its jumps.

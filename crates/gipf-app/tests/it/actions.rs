@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use gipf_ai::Searchable;
-use gipf_app::RegisteredGame;
+use gipf_app::{Playable, Playable};
 use gipf_app::actions::{
     ActionError, ActionSpace, DecisionState, Observe, PlayTurnError, action_id, action_text,
     actions_of_turn, legal_choices, write_mask_batch,
 };
-use gipf_app::play::{Steps as _, Stepwise};
+use gipf_app::play::Steps as _;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_game::{Color, Position};
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
@@ -355,7 +355,7 @@ proptest! {
 fn expect_a_game<P>(start: P, choices: &[u16])
 where
     P: ActionSpace + Observe,
-    <P as Stepwise>::Steps: Debug,
+    <P as Playable>::Steps: Debug,
 {
     let mut state = DecisionState::new(start);
     let mut before = Vec::new();
@@ -540,16 +540,15 @@ fn wrong_actions_are_refused_and_change_nothing() {
 
 #[test]
 fn a_state_without_its_type_does_the_same() {
-    let decisions = Gipf::DECISIONS.expect("GIPF has ids");
-    let info = decisions.info;
+    let start = Gipf::start(gipf_core::Variant::Basic);
+    let mut state = start.decisions().expect("GIPF has ids");
+    let info = state.info();
     assert_eq!(
         (info.actions, info.max_turns, info.max_turn_actions, info.grid),
         (164, 600, 309, (9, 9))
     );
     assert_eq!(info.action_text(97).as_deref(), Some("dot a2"));
     assert_eq!(info.action_text(164), None);
-    let start = Gipf::start(gipf_core::Variant::Basic);
-    let mut state = (decisions.begin)(start);
     assert_eq!(state.legal_actions(), (96..120).collect::<Vec<_>>());
     let mut mask = vec![9; 164];
     assert_eq!(state.write_mask(&mut mask), Ok(()));
@@ -576,15 +575,16 @@ fn a_state_without_its_type_does_the_same() {
     assert_eq!(error.to_string(), "expected a buffer of 164 bytes, found 328");
     assert!(copy.write_mask(&mut masks[..10]).is_err());
 
-    let replayed = (decisions.replay)(&gipf_game::Game::new(start)).expect("no turns");
+    let mut replayed = start.decisions().expect("GIPF has ids");
+    replayed.play_turns(&[]).expect("no turns");
     assert_eq!(replayed.game().position(), &start);
-    assert_eq!((decisions.actions_of_turn)(&start, &turn), Some(vec![97, 121]));
+    assert_eq!(state.actions_of_turn(&start, &turn), Some(vec![97, 121]));
 }
 
 #[test]
 fn the_ids_are_those_of_the_choices() {
     let start = Gipf::start(gipf_core::Variant::Tournament);
-    let steps = <Gipf as Stepwise>::Steps::begin(&start);
+    let steps = <Gipf as Playable>::Steps::begin(&start);
     let legal = legal_choices::<Gipf>(&steps);
     assert_eq!(legal.len(), 24);
     for (id, choice) in legal {

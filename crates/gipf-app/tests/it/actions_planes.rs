@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::actions::{DecisionState, Observe, action_text, observe, write_planes_batch};
-use gipf_app::play::{Steps as _, Stepwise};
+use gipf_app::play::Steps as _;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_game::{Color, Position};
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
@@ -541,12 +541,12 @@ fn an_earlier_occurrence_is_seen() {
 
 #[test]
 fn a_batch_is_the_planes_of_each_state_for_its_player_to_move() {
-    let decisions = Dvonn::DECISIONS.expect("DVONN has planes");
     let start = Dvonn::default();
-    let (white, mut black) = ((decisions.begin)(start), (decisions.begin)(start));
+    let begin = || start.decisions().expect("DVONN has planes");
+    let (white, mut black) = (begin(), begin());
     black.apply_action(24).expect("legal");
-    let len = decisions.info.planes_len();
-    assert_eq!((len, (decisions.info.planes)().len()), (550, 10));
+    let len = white.info().planes_len();
+    assert_eq!((len, (white.info().planes)().len()), (550, 10));
     let mut batch = vec![0xff; 2 * len];
     assert_eq!(write_planes_batch(&[&*white, &*black], &mut batch), Ok(()));
     let mut one = vec![0; len];
@@ -560,9 +560,9 @@ fn a_batch_is_the_planes_of_each_state_for_its_player_to_move() {
 
     // The planes of a position are those before any decision, even where there is none.
     let passes = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
-    (decisions.observe)(&passes, Color::White, &mut one).expect("it fits");
+    white.observe(&passes, Color::White, &mut one).expect("it fits");
     let mut expected = vec![0; len];
-    let steps = <Dvonn as Stepwise>::Steps::begin(&passes);
+    let steps = <Dvonn as Playable>::Steps::begin(&passes);
     observe::<Dvonn>(&steps, 1, Color::White, &mut expected).expect("it fits");
     assert_eq!(one, expected);
     // The viewer is to move: the pass has not been played.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use gipf_app::play::{Steps as _, Stepwise, TurnChooser};
+use gipf_app::Playable;
+use gipf_app::play::{Steps as _, TurnChooser};
 use gipf_app::{GipfChoice, RowChoice};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Variant};
@@ -13,7 +14,7 @@ use proptest::prelude::*;
 use crate::actions::part_of_cases;
 
 /// Every turn that the choices lead to; `None` when they are too many.
-fn reachable<P: Stepwise<Turn: Ord>>(position: &P) -> Option<BTreeSet<P::Turn>> {
+fn reachable<P: Playable<Turn: Ord>>(position: &P) -> Option<BTreeSet<P::Turn>> {
     let mut turns = BTreeSet::new();
     let mut open = vec![TurnChooser::new(position)];
     let mut looked_at = 0;
@@ -39,7 +40,7 @@ fn reachable<P: Stepwise<Turn: Ord>>(position: &P) -> Option<BTreeSet<P::Turn>> 
     Some(turns)
 }
 
-fn expect_all_turns<P: Stepwise<Turn: Ord>>(position: &P) {
+fn expect_all_turns<P: Playable<Turn: Ord>>(position: &P) {
     if let Some(turns) = reachable(position) {
         assert_eq!(turns, position.turns().collect());
     }

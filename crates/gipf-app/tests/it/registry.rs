@@ -2,7 +2,7 @@
 
 use gipf_app::files::{FileError, GameFile, ReadOptions};
 use gipf_app::prove::{Proof, ProofError, ProofRequest};
-use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
+use gipf_app::{GameInfo, GameVisitor, Games, Playable, Registry};
 use gipf_notation::Notation;
 use std::sync::atomic::AtomicBool;
 
@@ -17,7 +17,7 @@ struct FirstTurns;
 impl GameVisitor for FirstTurns {
     type Output = (&'static str, u64);
 
-    fn visit<P: RegisteredGame>(self) -> (&'static str, u64) {
+    fn visit<P: Playable>(self) -> (&'static str, u64) {
         (GameInfo::of::<P>().name, P::start(P::VARIANTS[0]).count_turns())
     }
 }
@@ -96,8 +96,8 @@ fn texts_tell_their_game() {
 }
 
 /// Returns the byte that the error of a text is about.
-fn offset<P: RegisteredGame>(text: &str) -> Option<usize> {
-    P::error_offset(&P::parse_line(text).expect_err("not a position"))
+fn offset<P: Playable>(text: &str) -> Option<usize> {
+    P::position_problem(&P::parse_line(text).expect_err("not a position")).offset
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn contradicting_options_are_refused() {
 
 #[test]
 fn proofs_of_both_games() {
-    fn prove<P: RegisteredGame>(line: &str, turns: Option<u8>) -> Result<Proof<P>, ProofError> {
+    fn prove<P: Playable>(line: &str, turns: Option<u8>) -> Result<Proof<P>, ProofError> {
         let (position, _) = P::parse_line(line).expect("a position");
         position.prove(&mut ProofRequest {
             turns,

@@ -1,7 +1,7 @@
 //! What frontends show and ask of ZÈRTZ.
 
-use gipf_app::RegisteredGame;
-use gipf_app::play::{PlayGame, TurnChooser, TurnCursor};
+use gipf_app::Playable;
+use gipf_app::play::{TurnChooser, TurnCursor};
 use gipf_game::{Color, Position};
 use gipf_notation::Notation;
 use zertz_core::Zertz;
@@ -21,12 +21,12 @@ fn spans_point_at_the_rings_of_every_board() {
         let turn = start.parse_turn("Wd4,d1").expect("a turn");
         let next = start.play_unchecked(&turn);
         for below in Color::ALL {
-            let text = PlayGame::board(&next, None, below);
+            let text = Playable::board(&next, None, below);
             let lines: Vec<&str> = text.lines().collect();
-            let (width, height) = next.board_size();
+            let (width, height) = next.terminal(below).size;
             assert!(lines.len() <= usize::from(height), "{variant}: {text}");
             assert!(lines.iter().all(|line| line.chars().count() <= usize::from(width)));
-            let spans = next.piece_spans(below);
+            let spans = next.terminal(below).pieces;
             let shown: String = spans
                 .iter()
                 .map(|span| {
@@ -54,7 +54,7 @@ fn the_cursor_asks_for_a_turn_in_words() {
     cursor.choose();
     assert_eq!(cursor.prompt(), "Which ring goes? remove a1 (1 of 18)");
     // Pointing at a letter of the board moves the cursor: d1 is below d4.
-    let d1 = Zertz::start(zertz_core::Variant::Basic).piece_spans(Color::White)[15];
+    let d1 = Zertz::start(zertz_core::Variant::Basic).terminal(Color::White).pieces[15];
     assert!(cursor.point_at(d1.column, d1.line, Color::White));
     assert_eq!(cursor.prompt(), "Which ring goes? remove d1 (9 of 18)");
 }

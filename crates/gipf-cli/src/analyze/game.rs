@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::files::GameFile;
 use gipf_app::json::{AnalyzedGame, Document};
 use gipf_engine::Searcher;
@@ -24,10 +24,7 @@ use crate::shared::progress::ProgressLine;
 /// For each position, unless a limit is given.
 const TIME: Duration = Duration::from_secs(1);
 
-pub(super) fn run<P: RegisteredGame>(
-    args: &AnalyzeArgs,
-    file: GameFile,
-) -> Result<ExitCode, CliError> {
+pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<ExitCode, CliError> {
     if args.lines != 1 {
         return Err(CliError::Input("--lines is for positions, not for games".into()));
     }
@@ -96,7 +93,7 @@ fn no_turns(args: &AnalyzeArgs) -> CliError {
 
 /// Analyzes a game, and says on the terminal how far that has come. After Ctrl-C nothing is analyzed
 /// any more.
-fn analyze<P: RegisteredGame>(
+fn analyze<P: Playable>(
     game: usize,
     record: &Record<P>,
     analyzer: &GameAnalyzer,

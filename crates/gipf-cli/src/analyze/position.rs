@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::SearchResult;
-use gipf_app::RegisteredGame;
+use gipf_ai::{Info, SearchResult};
+use gipf_app::{Playable, Playable};
 use gipf_app::json::{Analysis, turn_texts};
 use gipf_engine::analysis::score_text;
 use gipf_engine::{SearchRequest, Searcher};
@@ -25,7 +25,7 @@ const TIME: Duration = Duration::from_secs(3);
 /// Longer lines are cut off in text.
 const MAX_TURNS: usize = 12;
 
-pub(super) fn run<P: RegisteredGame>(
+pub(super) fn run<P: Playable>(
     args: &AnalyzeArgs,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
@@ -82,7 +82,7 @@ pub(super) fn run<P: RegisteredGame>(
 }
 
 /// Searches, with the best line so far on the terminal.
-fn search_shown<P: RegisteredGame>(
+fn search_shown<P: Playable>(
     position: &P,
     searcher: &mut Searcher<P>,
     args: &AnalyzeArgs,
@@ -105,7 +105,7 @@ fn search_shown<P: RegisteredGame>(
     found
 }
 
-fn write_lines<P: RegisteredGame>(
+fn write_lines<P: Playable>(
     out: &mut impl Write,
     position: &P,
     found: &SearchResult<P::Turn>,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::json::MatchSummary;
 use gipf_game::{Color, GameResult};
 use gipf_lab::matches::{
@@ -49,7 +49,7 @@ pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
 }
 
 /// Tells on stderr what an engine has lost a game by.
-pub(super) fn tell_forfeits<P: RegisteredGame>(
+pub(super) fn tell_forfeits<P: Playable>(
     settings: &Match<P>,
     pair: &PlayedPair<P>,
     progress: &ProgressLine,
@@ -70,7 +70,7 @@ pub(super) fn tell_forfeits<P: RegisteredGame>(
     }
 }
 
-pub(crate) fn print_summary<P: RegisteredGame>(
+pub(crate) fn print_summary<P: Playable>(
     settings: &Match<P>,
     schedule: &Schedule,
     standing: &Standing,
@@ -86,7 +86,7 @@ pub(crate) fn print_summary<P: RegisteredGame>(
     Ok(out.flush()?)
 }
 
-fn write_summary<P: RegisteredGame>(
+fn write_summary<P: Playable>(
     out: &mut impl Write,
     settings: &Match<P>,
     schedule: &Schedule,
@@ -124,7 +124,7 @@ fn write_summary<P: RegisteredGame>(
 }
 
 /// Why games had no winner, as far as the game tells.
-fn draws_text<P: RegisteredGame>(standing: &Standing) -> String {
+fn draws_text<P: Playable>(standing: &Standing) -> String {
     let mut text = String::new();
     if P::RESULTS.contains(&GameResult::Draw) {
         text += &format!("{} drawn, ", standing.draws_by_rules);
@@ -166,7 +166,7 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
 }
 
 /// Warns on stderr where the result says little about how well the engines play.
-pub(crate) fn warn_of_forfeits<P: RegisteredGame>(settings: &Match<P>, standing: &Standing) {
+pub(crate) fn warn_of_forfeits<P: Playable>(settings: &Match<P>, standing: &Standing) {
     if standing.has_many_forfeits() {
         tell(format_args!("gipf: warning: {}", forfeits_warning(standing)));
     }

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use gipf_app::combine::{Agreement, UselessAgreement};
 use gipf_app::play::TurnGate;
-use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry};
+use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
 use gipf_notation::record::Record;
 use gipf_potentials::GipfPotentials;
 
@@ -18,7 +18,7 @@ struct HasStart<'a>(&'a str);
 impl GameVisitor for HasStart<'_> {
     type Output = bool;
 
-    fn visit<P: RegisteredGame>(self) -> bool {
+    fn visit<P: Playable>(self) -> bool {
         P::parse_position(self.0).is_ok()
     }
 }
@@ -53,7 +53,7 @@ pub(super) fn agreement<R: Registry>(
 }
 
 /// Returns the gate that an agreement makes for a new game, and warns of kinds that nobody has.
-pub(super) fn gate<P: RegisteredGame>(
+pub(super) fn gate<P: Playable>(
     agreement: &Agreement,
     position: &P,
 ) -> Result<Option<Box<dyn TurnGate<P>>>, CliError> {

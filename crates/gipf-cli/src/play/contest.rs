@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use gipf_app::play::{ContestGame, ContestSetup, EngineSettings, PlayController, Session};
-use gipf_app::{GameVisitor, RegisteredGame, Registry};
+use gipf_app::{GameVisitor, Playable, Registry};
 use gipf_engine::{EngineWorker, SearchSettings};
 
 use super::PlayArgs;
@@ -40,7 +40,7 @@ pub(super) trait Table<F> {
 /// A way to play: line by line, or on the whole screen.
 pub(super) trait Frontend: Sized + 'static {
     /// Begins a contest.
-    fn contest<P: RegisteredGame>(
+    fn contest<P: Playable>(
         controller: PlayController<P>,
         engine: EngineWorker<P>,
         introduction: String,
@@ -125,7 +125,7 @@ struct Begin<'a, F> {
 impl<F: Frontend> GameVisitor for Begin<'_, F> {
     type Output = Result<Box<dyn Table<F>>, CliError>;
 
-    fn visit<P: RegisteredGame>(self) -> Self::Output {
+    fn visit<P: Playable>(self) -> Self::Output {
         let mut session = Session::new(P::start(P::VARIANTS[0]), self.setup.players, None);
         for text in self.setup.turns.split_whitespace() {
             let turn = session.position().parse_turn(text);

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use std::time::Instant;
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::{
     ContestGame, ContestSetup, EngineOpinion, PlayController, Reply, Steps, TurnChooser,
     clock_text, columns, shortened,
@@ -28,7 +28,7 @@ pub(super) struct Console {
     prompts: bool,
 }
 
-pub(super) fn run<P: RegisteredGame>(
+pub(super) fn run<P: Playable>(
     controller: PlayController<P>,
     engine: EngineWorker<P>,
     begin: impl Fn(&ContestSetup) -> Result<Box<dyn Table<Console>>, CliError>,
@@ -51,7 +51,7 @@ pub(super) fn run<P: RegisteredGame>(
     }
 }
 
-struct LineMode<P: RegisteredGame> {
+struct LineMode<P: Playable> {
     controller: PlayController<P>,
     engine: EngineWorker<P>,
     /// What is said at the beginning of a contest.
@@ -63,7 +63,7 @@ struct LineMode<P: RegisteredGame> {
 }
 
 impl Frontend for Console {
-    fn contest<P: RegisteredGame>(
+    fn contest<P: Playable>(
         controller: PlayController<P>,
         engine: EngineWorker<P>,
         introduction: String,
@@ -72,7 +72,7 @@ impl Frontend for Console {
     }
 }
 
-impl<P: RegisteredGame> Table<Console> for LineMode<P> {
+impl<P: Playable> Table<Console> for LineMode<P> {
     fn play(&mut self, console: &mut Console) -> Result<Ended, CliError> {
         if !std::mem::replace(&mut self.has_begun, true) {
             if let Some(introduction) = &self.introduction {
@@ -104,7 +104,7 @@ impl<P: RegisteredGame> Table<Console> for LineMode<P> {
     }
 }
 
-impl<P: RegisteredGame> LineMode<P> {
+impl<P: Playable> LineMode<P> {
     fn new(
         controller: PlayController<P>,
         engine: EngineWorker<P>,
@@ -266,12 +266,12 @@ impl<P: RegisteredGame> LineMode<P> {
             }
         };
         if !counts.is_empty() {
-            state.push_str(&format!("; {} {}", P::COUNTED[1], counts.join(", ")));
+            state.push_str(&format!("; {} {}", P::WORDS.counted[1], counts.join(", ")));
         }
         let held = |color| format!("{} {}", P::player_name(color), position.held(color));
         let held = Color::ALL.map(held);
-        if !P::HELD[1].is_empty() {
-            state.push_str(&format!("; {} {}", P::HELD[1], held.join(", ")));
+        if !P::WORDS.held[1].is_empty() {
+            state.push_str(&format!("; {} {}", P::WORDS.held[1], held.join(", ")));
         }
         let shared = position.shared();
         if !shared.is_empty() {

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use gipf_app::combine::Agreement;
 use gipf_app::files::{GameFile, OutputError, ReadOptions, is_same_file, load_game};
 use gipf_app::play::{EngineSettings, PlayController, Player, Session};
-use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry};
+use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
 use gipf_engine::{EngineWorker, SearchSettings};
 use gipf_game::{ByColor, Color};
 
@@ -58,12 +58,12 @@ struct Play<'a, R> {
 impl<R: Registry> GameVisitor for Play<'_, R> {
     type Output = Result<ExitCode, CliError>;
 
-    fn visit<P: RegisteredGame>(self) -> Self::Output {
+    fn visit<P: Playable>(self) -> Self::Output {
         run_of::<R, P>(self.args, &self.plan)
     }
 }
 
-fn run_of<R: Registry, P: RegisteredGame>(
+fn run_of<R: Registry, P: Playable>(
     args: &PlayArgs,
     plan: &Plan<'_>,
 ) -> Result<ExitCode, CliError> {
@@ -93,7 +93,7 @@ fn run_of<R: Registry, P: RegisteredGame>(
 }
 
 /// What is said of a game that is saved after every turn when the program is left before its end.
-fn saved_text<P: RegisteredGame>(controller: &PlayController<P>) -> Option<String> {
+fn saved_text<P: Playable>(controller: &PlayController<P>) -> Option<String> {
     let name = controller.saved_file()?.display();
     let is_over = controller.session().outcome().is_some();
     (!is_over).then(|| format!("saved to {name}; gipf play {name} --save {name} goes on"))
@@ -133,7 +133,7 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
 }
 
 /// The game that the command line asks for.
-struct SetUp<P: RegisteredGame> {
+struct SetUp<P: Playable> {
     controller: PlayController<P>,
     /// A sentence about a game that is resumed.
     resumed: Option<String>,
@@ -141,7 +141,7 @@ struct SetUp<P: RegisteredGame> {
     extent: Extent,
 }
 
-fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P>, CliError> {
+fn set_up<P: Playable>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P>, CliError> {
     if let Some(save) = &args.save {
         refuse_stdout(save, "--save <FILE>")?;
     }
@@ -233,7 +233,7 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
     }
 }
 
-fn start<P: RegisteredGame>(
+fn start<P: Playable>(
     args: &PlayArgs,
     position: &Positions<'_>,
 ) -> Result<PositionOrFile<P>, CliError> {
@@ -247,7 +247,7 @@ fn start<P: RegisteredGame>(
     }
 }
 
-fn unknown_variant<P: RegisteredGame>(name: &str) -> CliError {
+fn unknown_variant<P: Playable>(name: &str) -> CliError {
     let variants: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
     let expected = variants.join(", ");
     CliError::Input(format!(

@@ -1,6 +1,6 @@
 //! Guesses what a bad position was meant to be.
 
-use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
+use gipf_app::{GameInfo, GameVisitor, Playable, Registry, similar};
 
 /// Returns a better message for a bad position than the syntax error, if there is one.
 pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
@@ -72,7 +72,7 @@ struct StartWith<'a> {
 impl GameVisitor for StartWith<'_> {
     type Output = Option<Result<String, String>>;
 
-    fn visit<P: RegisteredGame>(self) -> Self::Output {
+    fn visit<P: Playable>(self) -> Self::Output {
         let is_named =
             |variant: &&P::Variant| variant.to_string().eq_ignore_ascii_case(self.variant);
         let line = P::start(*P::VARIANTS.iter().find(is_named)?).line(None);
@@ -81,7 +81,7 @@ impl GameVisitor for StartWith<'_> {
         let large = format!("the reserves {} are too large", self.reserves);
         Some(match P::parse_line(&line) {
             Ok(_) => Ok(line),
-            Err(error) if P::is_malformed(&error) => Err(large),
+            Err(error) if P::position_problem(&error).is_malformed => Err(large),
             Err(error) => {
                 let reason = error.to_string();
                 let reason = reason.strip_prefix("invalid position: ").unwrap_or(&reason);
@@ -110,7 +110,7 @@ pub(crate) fn is_position<R: Registry>(game: &GameInfo, text: &str) -> bool {
     impl GameVisitor for Parses<'_> {
         type Output = bool;
 
-        fn visit<P: RegisteredGame>(self) -> bool {
+        fn visit<P: Playable>(self) -> bool {
             P::parse_position(self.0).is_ok()
         }
     }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::files::{FileError, GameFile, ReadOptions};
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Playable, Registry};
 use gipf_notation::record::{ReadRecord, Record, RecordError};
 
 use super::error::CliError;
@@ -140,7 +140,7 @@ impl From<Extent> for ExitCode {
 
 /// Calls `each` with every game of a file, and tells the errors in records on stderr for the games from
 /// `first` on. What has errors and nothing of a game is passed over.
-pub(crate) fn for_each_game<P: RegisteredGame>(
+pub(crate) fn for_each_game<P: Playable>(
     name: &str,
     file: GameFile,
     first: usize,
@@ -175,12 +175,12 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
 }
 
 /// Whether a record has nothing that was read.
-fn is_bare<P: RegisteredGame>(record: &Record<P>) -> bool {
+fn is_bare<P: Playable>(record: &Record<P>) -> bool {
     record.is_empty() && record.tags().next().is_none() && record.comment().is_empty()
 }
 
 /// Reads the `number`-th game of a file, from 1.
-pub(crate) fn nth_game<P: RegisteredGame>(
+pub(crate) fn nth_game<P: Playable>(
     name: &str,
     file: GameFile,
     number: usize,

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
 use gipf_app::files::FileError;
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_notation::{BoundedLines, Line};
 
 use super::error::CliError;
@@ -101,7 +101,7 @@ impl<'a> Positions<'a> {
     ///
     /// A bad line of standard input is reported with its number and the rest is still read; the
     /// error comes at the end. Empty lines are passed over.
-    pub(crate) fn for_each<P: RegisteredGame>(
+    pub(crate) fn for_each<P: Playable>(
         &self,
         mut each: impl FnMut(&P) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
@@ -139,7 +139,7 @@ impl<'a> Positions<'a> {
     }
 
     /// Reads the argument as a position. Of a file the error says that it is one, or that there is none.
-    fn position<P: RegisteredGame>(&self, argument: &str) -> Result<P, CliError> {
+    fn position<P: Playable>(&self, argument: &str) -> Result<P, CliError> {
         self.parse(argument).map_err(|error| {
             if Path::new(argument).is_dir() {
                 file_error(argument)(FileError::Folder)
@@ -163,7 +163,7 @@ impl<'a> Positions<'a> {
     }
 
     /// Reads a start or a position line; an error is a sentence.
-    fn parse<P: RegisteredGame>(&self, text: &str) -> Result<P, String> {
+    fn parse<P: Playable>(&self, text: &str) -> Result<P, String> {
         if names(self.game, text) {
             return Ok(usual_start());
         }
@@ -175,14 +175,16 @@ impl<'a> Positions<'a> {
             ),
             _ => match (self.explain)(text) {
                 Some(sentence) => format!("bad position: {sentence}"),
-                None if P::is_malformed(&error) => format!("bad position: {error}"),
+                None if P::position_problem(&error).is_malformed => {
+                    format!("bad position: {error}")
+                }
                 None => error.to_string(),
             },
         })
     }
 
     /// Reads the argument as a start or a position line, or else as the name of a file that is there.
-    pub(crate) fn or_file<P: RegisteredGame>(&self) -> Result<PositionOrFile<P>, CliError> {
+    pub(crate) fn or_file<P: Playable>(&self) -> Result<PositionOrFile<P>, CliError> {
         let Some(argument) = self.argument else {
             return Ok(PositionOrFile::Position(usual_start()));
         };
@@ -204,7 +206,7 @@ impl<'a> Positions<'a> {
 }
 
 /// The start that is meant where none is named.
-fn usual_start<P: RegisteredGame>() -> P {
+fn usual_start<P: Playable>() -> P {
     P::start(P::VARIANTS[0])
 }
 

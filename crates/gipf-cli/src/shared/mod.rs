@@ -22,7 +22,7 @@ macro_rules! visit {
         impl<$lifetime> gipf_app::GameVisitor for Visitor<$lifetime> {
             type Output = Result<std::process::ExitCode, crate::shared::error::CliError>;
 
-            fn visit<P: gipf_app::RegisteredGame>(self) -> Self::Output {
+            fn visit<P: gipf_app::Playable>(self) -> Self::Output {
                 $function::<P>($(self.$name),+)
             }
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use gipf_ai::Limits;
 use gipf_ai::weights::Weights;
-use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
+use gipf_app::{GameInfo, GameVisitor, Playable, Registry, similar};
 use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
 use gipf_work::EvaluatorSource;
 
@@ -96,7 +96,7 @@ impl EvaluatorArg {
     }
 
     /// The evaluator of a game that is named or loaded, or its default, and where it comes from.
-    pub(crate) fn source<P: RegisteredGame>(&self) -> Result<EvaluatorSource<P>, CliError> {
+    pub(crate) fn source<P: Playable>(&self) -> Result<EvaluatorSource<P>, CliError> {
         match &self.weights {
             None => Ok(EvaluatorSource::BuiltIn(self.named::<P>()?)),
             Some(file) => {
@@ -152,7 +152,7 @@ pub(crate) fn evaluator_help<R: Registry>() -> String {
     impl GameVisitor for Names {
         type Output = String;
 
-        fn visit<P: RegisteredGame>(self) -> String {
+        fn visit<P: Playable>(self) -> String {
             evaluator_names::<P>().join(", ")
         }
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_app::{RegisteredGame, Registry};
+use gipf_app::{Playable, Registry};
 use gipf_lab::matches::{MatchEnd, Schedule};
 use gipf_work::{MatchWork, MergeError, MergeSummary, Merged, Store, Work, merge};
 
@@ -131,7 +131,7 @@ fn print<R: Registry>(args: &MergeArgs, merged: &Merged) -> Result<ExitCode, Cli
     Ok(ExitCode::SUCCESS)
 }
 
-fn print_match<P: RegisteredGame>(
+fn print_match<P: Playable>(
     args: &MergeArgs,
     work: &MatchWork,
     merged: &Merged,

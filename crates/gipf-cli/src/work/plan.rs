@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::process::ExitCode;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
-use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_lab::matches::{Conditions, Limit};
 use gipf_perft::CountMode;
 use gipf_work::{AnalyzePlan, MAX_LINES, SelfplayPlan, Unit};
@@ -170,7 +170,7 @@ pub(super) fn run<R: Registry>(args: &PlanArgs) -> Result<ExitCode, CliError> {
     }
 }
 
-fn plan_perft<P: RegisteredGame>(
+fn plan_perft<P: Playable>(
     args: &PerftPlanArgs,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
@@ -191,7 +191,7 @@ fn plan_perft<P: RegisteredGame>(
     print(&units)
 }
 
-fn plan_selfplay<P: RegisteredGame>(args: &SelfplayPlanArgs) -> Result<ExitCode, CliError> {
+fn plan_selfplay<P: Playable>(args: &SelfplayPlanArgs) -> Result<ExitCode, CliError> {
     let games = &args.games;
     print(&gipf_work::plan_selfplay::<P>(&SelfplayPlan {
         variant: games.variant::<P>()?,
@@ -204,14 +204,14 @@ fn plan_selfplay<P: RegisteredGame>(args: &SelfplayPlanArgs) -> Result<ExitCode,
     }))
 }
 
-fn plan_match<P: RegisteredGame>(args: &MatchPlanArgs) -> Result<ExitCode, CliError> {
+fn plan_match<P: Playable>(args: &MatchPlanArgs) -> Result<ExitCode, CliError> {
     let limit = args.nodes.map(Limit::Nodes).or(args.depth.map(Limit::Depth));
     let conditions = Conditions::of::<P>(limit.unwrap_or(Limit::Nodes(2000)));
     let settings = args.pairing.settings::<P>(conditions)?;
     print(&gipf_work::plan_match(&settings, args.pairing.pairs()).map_err(work_error)?)
 }
 
-fn plan_analyze<P: RegisteredGame>(
+fn plan_analyze<P: Playable>(
     args: &AnalyzePlanArgs,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use gipf_app::play::PlayGame;
-use gipf_app::{GameInfo, RegisteredGame};
+use gipf_app::{GameInfo, Playable};
 use gipf_game::{Color, Game, Outcome, OutcomeOf, PlayError, WinReason};
 
 use super::position::{AnyPosition, PositionOf, parse_turn, turn_of};
@@ -51,7 +50,7 @@ pub(crate) struct OutcomeFields {
 }
 
 impl OutcomeFields {
-    pub(crate) fn of<P: PlayGame>(outcome: OutcomeOf<P>) -> OutcomeFields {
+    pub(crate) fn of<P: Playable>(outcome: OutcomeOf<P>) -> OutcomeFields {
         OutcomeFields {
             winner: outcome.winner(),
             result: outcome.result().text(),
@@ -62,9 +61,9 @@ impl OutcomeFields {
 
 /// A game with its history, of one game.
 #[derive(Clone)]
-pub(crate) struct GameOf<P: PlayGame>(pub(crate) Game<P>);
+pub(crate) struct GameOf<P: Playable>(pub(crate) Game<P>);
 
-impl<P: RegisteredGame> GameOf<P> {
+impl<P: Playable> GameOf<P> {
     fn play_own(&mut self, turn: &P::Turn) -> Result<(), Failure> {
         self.0.play(turn).map_err(|error| {
             let kind = match error {
@@ -76,7 +75,7 @@ impl<P: RegisteredGame> GameOf<P> {
     }
 }
 
-impl<P: RegisteredGame> AnyGame for GameOf<P> {
+impl<P: Playable> AnyGame for GameOf<P> {
     fn boxed(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }

@@ -14,7 +14,7 @@ mod turn;
 
 use std::sync::Arc;
 
-use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry, similar};
+use gipf_app::{GameInfo, GameVisitor, Games, Playable, Registry, similar};
 use gipf_notation::Notation;
 
 use crate::errors::{Failure, Kind};
@@ -43,7 +43,7 @@ pub(crate) fn start(
     impl GameVisitor for Start<'_> {
         type Output = Result<Arc<dyn AnyPosition>, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
+        fn visit<P: Playable>(self) -> Self::Output {
             let variant = match self.1 {
                 None => P::VARIANTS[0],
                 Some(name) => {
@@ -79,7 +79,7 @@ pub(crate) fn parse_position(
     impl GameVisitor for Parse<'_> {
         type Output = Result<Arc<dyn AnyPosition>, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
+        fn visit<P: Playable>(self) -> Self::Output {
             let position = P::parse_position(self.0);
             position.map(PositionOf::shared).map_err(|error| position_failure::<P>(self.0, &error))
         }
@@ -103,16 +103,14 @@ pub(crate) fn parse_position(
     })
 }
 
-fn position_failure<P: RegisteredGame>(
-    text: &str,
-    error: &<P as Notation>::PositionError,
-) -> Failure {
-    let violations = match P::is_malformed(error) {
+fn position_failure<P: Playable>(text: &str, error: &<P as Notation>::PositionError) -> Failure {
+    let problem = P::position_problem(error);
+    let violations = match problem.is_malformed {
         true => Vec::new(),
-        false => P::violations(error),
+        false => problem.violations,
     };
     let failure = Failure::new(Kind::Position, error).violating(violations);
-    failure.at(text, P::error_offset(error))
+    failure.at(text, problem.offset)
 }
 
 fn unknown_start(text: &str) -> Failure {
@@ -153,7 +151,7 @@ pub(crate) fn unpack(
     impl GameVisitor for Unpack<'_> {
         type Output = Result<Arc<dyn AnyPosition>, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
+        fn visit<P: Playable>(self) -> Self::Output {
             let wrong = |message: String| Failure::new(Kind::Position, message);
             if let Some(version) = self.1.filter(|version| *version != u64::from(P::PACKED_VERSION))
             {

@@ -1,6 +1,6 @@
 //! What a pickled record holds.
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_notation::Nag;
 use gipf_notation::record::{NodeId, Record};
 
@@ -23,7 +23,7 @@ pub(crate) struct RecordContents {
 }
 
 impl RecordContents {
-    pub(super) fn of<P: RegisteredGame>(record: &Record<P>) -> RecordContents {
+    pub(super) fn of<P: Playable>(record: &Record<P>) -> RecordContents {
         let node = |id: NodeId| {
             let node = record.node(id)?;
             let turn = record.position(node.parent())?.turn_text(node.turn());
@@ -42,7 +42,7 @@ impl RecordContents {
     }
 
     /// Plays every turn again.
-    pub(super) fn record<P: RegisteredGame>(self, start: P) -> Result<Record<P>, Failure> {
+    pub(super) fn record<P: Playable>(self, start: P) -> Result<Record<P>, Failure> {
         let mut record = Record::starting_at(start, self.number);
         for (name, value) in &self.tags {
             record.set_tag(name, value).map_err(tree_failure::<P>)?;

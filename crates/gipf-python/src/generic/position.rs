@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gipf_app::play::PlayGame;
-use gipf_app::{GameInfo, RegisteredGame};
+use gipf_app::{GameInfo, Playable};
 use gipf_game::{Color, Game};
 use gipf_notation::diagram::TextOptions;
 use gipf_perft::{Control, CountMode, Perft, PerftError};
@@ -94,7 +93,7 @@ pub(crate) struct Counts {
 /// A position of one game.
 pub(crate) struct PositionOf<P>(pub(crate) P);
 
-impl<P: RegisteredGame> PositionOf<P> {
+impl<P: Playable> PositionOf<P> {
     pub(crate) fn shared(position: P) -> Arc<dyn AnyPosition> {
         Arc::new(PositionOf(position))
     }
@@ -103,7 +102,7 @@ impl<P: RegisteredGame> PositionOf<P> {
 /// How many turns are generated before signals are looked at.
 const TURNS_AT_ONCE: usize = 1 << 14;
 
-impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
+impl<P: Playable> AnyPosition for PositionOf<P> {
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -264,7 +263,7 @@ fn count_error(error: PerftError) -> PyErr {
 }
 
 /// Reads the text of a turn.
-pub(super) fn parse_turn<P: RegisteredGame>(position: &P, text: &str) -> Result<P::Turn, Failure> {
+pub(super) fn parse_turn<P: Playable>(position: &P, text: &str) -> Result<P::Turn, Failure> {
     if let Some(outcome) = position.outcome() {
         return Err(Failure::new(Kind::GameOver, format!("the game is over: {outcome}")));
     }
@@ -274,7 +273,7 @@ pub(super) fn parse_turn<P: RegisteredGame>(position: &P, text: &str) -> Result<
 }
 
 /// Returns a turn with its type.
-pub(super) fn turn_of<P: PlayGame>(turn: &dyn AnyTurn) -> Result<&TurnOf<P>, Failure> {
+pub(super) fn turn_of<P: Playable>(turn: &dyn AnyTurn) -> Result<&TurnOf<P>, Failure> {
     turn.as_any().downcast_ref().ok_or_else(|| {
         let (found, expected) = (turn.before().game(), P::TITLE);
         Failure::new(Kind::Turn, format!("this is a turn of {found}, not of {expected}"))

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, OutOfMemory, PvLine};
-use gipf_app::files::{self, FileError, GameFile, ReadOptions};
-use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
+use gipf_app::files::{FileError, GameFile, Games as FileGames, ImportedGames, ReadOptions, self};
+use gipf_app::{GameInfo, GameVisitor, Games, Playable, Playable, Registry};
 use gipf_engine::analysis::{GameAnalyzer, annotate};
 use gipf_game::{Color, Game, GameResult};
 use gipf_notation::record::{Node, NodeId, ReadRecord, Record, RecordProblem, TreeError};
@@ -92,12 +92,12 @@ pub(crate) struct RecordParts<'a> {
 }
 
 /// A record of one game.
-pub(crate) struct RecordOf<P: RegisteredGame> {
+pub(crate) struct RecordOf<P: Playable> {
     record: Record<P>,
     problems: Vec<Problem>,
 }
 
-impl<P: RegisteredGame> RecordOf<P> {
+impl<P: Playable> RecordOf<P> {
     pub(super) fn shared(record: Record<P>, problems: Vec<Problem>) -> Arc<dyn AnyRecord> {
         Arc::new(RecordOf { record, problems })
     }
@@ -135,17 +135,14 @@ impl<P: RegisteredGame> RecordOf<P> {
     }
 }
 
-pub(super) fn unknown_result<P: RegisteredGame>(text: &str) -> Failure {
+pub(super) fn unknown_result<P: Playable>(text: &str) -> Failure {
     let results: Vec<&str> = P::RESULTS.iter().map(|result| result.text()).collect();
     let (results, found) = (results.join(", "), shortened(text));
     Failure::value(format!("result: expected one of {results}, found '{found}'"))
 }
 
 /// Sets tags, but none that tells the start or the result: these the record knows itself.
-fn set_tags<P: RegisteredGame>(
-    record: &mut Record<P>,
-    tags: &[(String, String)],
-) -> Result<(), Failure> {
+fn set_tags<P: Playable>(record: &mut Record<P>, tags: &[(String, String)]) -> Result<(), Failure> {
     for (name, value) in tags {
         let own = TreeError::<P>::OwnTag { name: name.clone() };
         let own = || Failure::new(Kind::Record, format!("tags: {own}"));
@@ -162,20 +159,20 @@ fn set_tags<P: RegisteredGame>(
 }
 
 /// Whether a record with this tag is read as one of the same start.
-fn is_read_back<P: RegisteredGame>(start: P, name: &str, value: &str) -> bool {
+fn is_read_back<P: Playable>(start: P, name: &str, value: &str) -> bool {
     let mut record = Record::new(start);
     record.set_result(GameResult::Unknown);
     let is_set = record.set_tag(name, value).is_ok();
     is_set && record.to_string().parse::<Record<P>>().is_ok_and(|read| *read.start() == start)
 }
 
-pub(super) fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
+pub(super) fn tree_failure<P: Playable>(error: TreeError<P>) -> Failure {
     let kind = if matches!(error, TreeError::Illegal(_)) { Kind::Turn } else { Kind::Record };
     Failure::new(kind, error)
 }
 
 /// The game of the main line, as far as the rules let it go.
-fn replayed<P: RegisteredGame>(record: &Record<P>) -> Game<P> {
+fn replayed<P: Playable>(record: &Record<P>) -> Game<P> {
     let mut game = Game::new(*record.start());
     for node in record.main_line() {
         if game.play(node.turn()).is_err() {
@@ -185,7 +182,7 @@ fn replayed<P: RegisteredGame>(record: &Record<P>) -> Game<P> {
     game
 }
 
-impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
+impl<P: Playable> AnyRecord for RecordOf<P> {
     fn equals(&self, other: &dyn AnyRecord) -> bool {
         other.as_any().downcast_ref::<Self>().is_some_and(|other| self.record == other.record)
     }
@@ -329,11 +326,11 @@ pub(crate) trait AnyReader: Send {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>>;
 }
 
-struct ReaderOf<P: RegisteredGame>(
+struct ReaderOf<P: Playable>(
     Box<dyn Iterator<Item = Result<ReadRecord<P>, FileError>> + Send>,
 );
 
-impl<P: RegisteredGame> AnyReader for ReaderOf<P> {
+impl<P: Playable> AnyReader for ReaderOf<P> {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>> {
         let found = self.0.next().transpose().map_err(file_error)?;
         Ok(found.map(|read| {
@@ -343,7 +340,7 @@ impl<P: RegisteredGame> AnyReader for ReaderOf<P> {
     }
 }
 
-fn problem<P: RegisteredGame>(problem: &RecordProblem<P>) -> Problem {
+fn problem<P: Playable>(problem: &RecordProblem<P>) -> Problem {
     Problem {
         line: problem.place().line,
         column: problem.place().column,
@@ -363,7 +360,7 @@ pub(crate) fn open_reader(
     impl GameVisitor for Open {
         type Output = PyResult<Box<dyn AnyReader>>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
+        fn visit<P: Playable>(self) -> Self::Output {
             let games = self.0.games::<P>().map_err(file_error)?;
             Ok(Box::new(ReaderOf(games.into_iter())))
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root, Score};
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::Evaluation;
 use gipf_engine::SearchRequest;
 pub(crate) use gipf_engine::Searchers;
@@ -98,13 +98,13 @@ impl PartialEq for AnalyzedFields {
 }
 
 /// A position to search, of one game.
-pub(crate) struct RootOf<P: RegisteredGame> {
+pub(crate) struct RootOf<P: Playable> {
     root: Root<P>,
     position: P,
     outcome: Option<OutcomeOf<P>>,
 }
 
-impl<P: RegisteredGame> RootOf<P> {
+impl<P: Playable> RootOf<P> {
     pub(super) fn new(
         root: impl Into<Root<P>>,
         position: P,
@@ -114,7 +114,7 @@ impl<P: RegisteredGame> RootOf<P> {
     }
 }
 
-impl<P: RegisteredGame> AnyRoot for RootOf<P> {
+impl<P: Playable> AnyRoot for RootOf<P> {
     fn over(&self) -> Option<Failure> {
         let outcome = self.outcome?;
         Some(Failure::new(Kind::GameOver, format!("the game is over: {outcome}")))
@@ -161,7 +161,7 @@ impl<P: RegisteredGame> AnyRoot for RootOf<P> {
     }
 }
 
-pub(super) fn line<P: RegisteredGame>(position: P, found: &PvLine<P::Turn>) -> LineFields {
+pub(super) fn line<P: Playable>(position: P, found: &PvLine<P::Turn>) -> LineFields {
     LineFields {
         turns: TurnOf::line(position, &found.turns),
         score: found.score,

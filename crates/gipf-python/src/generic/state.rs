@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use gipf_app::actions::{
-    ActionError, ActionId, DecisionGame, DecisionInfo, Decisions, PlayTurnError,
-};
-use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
+use gipf_app::actions::{ActionError, ActionId, DecisionInfo, Decisions, PlayTurnError};
+use gipf_app::{GameInfo, GameVisitor, Games, Playable, Registry};
 use gipf_game::{Color, Game, PlayError};
 
 use super::game::{AnyGame, GameOf};
@@ -42,9 +40,9 @@ pub(crate) trait AnyState: Send + Sync {
 }
 
 /// A game that is played decision by decision, of one game.
-struct StateOf<P: RegisteredGame>(Box<dyn Decisions<P>>);
+struct StateOf<P: Playable>(Box<dyn Decisions<P>>);
 
-impl<P: RegisteredGame> StateOf<P> {
+impl<P: Playable> StateOf<P> {
     fn play_own(&mut self, turn: &P::Turn) -> Result<(), Failure> {
         self.0.play_turn(turn).map_err(|error| turn_failure(&error))
     }
@@ -57,7 +55,7 @@ impl<P: RegisteredGame> StateOf<P> {
     }
 }
 
-impl<P: RegisteredGame> AnyState for StateOf<P> {
+impl<P: Playable> AnyState for StateOf<P> {
     fn boxed(&self) -> Box<dyn AnyState> {
         Box::new(StateOf(self.0.boxed_clone()))
     }
@@ -151,7 +149,7 @@ impl<P: RegisteredGame> AnyState for StateOf<P> {
     }
 }
 
-fn turn_failure<P: RegisteredGame>(error: &PlayTurnError<P>) -> Failure {
+fn turn_failure<P: Playable>(error: &PlayTurnError<P>) -> Failure {
     let kind = match error {
         PlayTurnError::PlyCap { .. } | PlayTurnError::Play(PlayError::GameOver(_)) => {
             Kind::GameOver
@@ -162,9 +160,9 @@ fn turn_failure<P: RegisteredGame>(error: &PlayTurnError<P>) -> Failure {
     Failure::new(kind, error)
 }
 
-/// Returns what a game offers, or says that it has no action ids.
-fn decisions<P: RegisteredGame>() -> Result<DecisionGame<P>, Failure> {
-    P::DECISIONS.ok_or_else(|| Failure::value(format!("{} has no action ids", P::TITLE)))
+/// Begins a game from a position, or says that it has no action ids.
+fn decisions<P: Playable>(start: &P) -> Result<Box<dyn Decisions<P>>, Failure> {
+    start.decisions().ok_or_else(|| Failure::value(format!("{} has no action ids", P::TITLE)))
 }
 
 /// Returns the numbers of a game.
@@ -174,8 +172,8 @@ pub(crate) fn decision_info(game: &'static GameInfo) -> Result<DecisionInfo, Fai
     impl GameVisitor for Info {
         type Output = Result<DecisionInfo, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
-            decisions::<P>().map(|decisions| decisions.info)
+        fn visit<P: Playable>(self) -> Self::Output {
+            decisions(&P::start(P::VARIANTS[0])).map(|state| *state.info())
         }
     }
     Games::visit(game, Info)
@@ -191,14 +189,15 @@ pub(crate) fn new_state(
     impl GameVisitor for Begin<'_> {
         type Output = Result<Box<dyn AnyState>, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
+        fn visit<P: Playable>(self) -> Self::Output {
             let mut game = Game::new(position_of::<P>(self.0)?.0);
             for turn in self.1 {
                 let played = game.play(&turn_of::<P>(&**turn)?.turn);
                 played.map_err(|error| Failure::new(Kind::Turn, error))?;
             }
-            let state = (decisions::<P>()?.replay)(&game);
-            Ok(Box::new(StateOf(state.map_err(|error| turn_failure(&error))?)))
+            let mut state = decisions(game.start())?;
+            state.play_turns(game.turns()).map_err(|error| turn_failure(&error))?;
+            Ok(Box::new(StateOf(state)))
         }
     }
     Games::visit(start.game(), Begin(start, turns))
@@ -211,9 +210,10 @@ pub(crate) fn actions_of_turn(turn: &dyn AnyTurn) -> Result<Vec<ActionId>, Failu
     impl GameVisitor for Decompose<'_> {
         type Output = Result<Vec<ActionId>, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
+        fn visit<P: Playable>(self) -> Self::Output {
             let turn = turn_of::<P>(self.0)?;
-            let actions = (decisions::<P>()?.actions_of_turn)(&turn.before.0, &turn.turn);
+            let before = &turn.before.0;
+            let actions = decisions(before)?.actions_of_turn(before, &turn.turn);
             actions.ok_or_else(|| turn_failure::<P>(&PlayTurnError::Unreachable))
         }
     }
@@ -230,11 +230,11 @@ pub(crate) fn planes_of_position(
     impl GameVisitor for Write<'_> {
         type Output = Result<Vec<u8>, Failure>;
 
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
-            let decisions = decisions::<P>()?;
-            let mut planes = vec![0; decisions.info.planes_len()];
-            (decisions.observe)(&position_of::<P>(self.0)?.0, self.1, &mut planes)
-                .map_err(Failure::value)?;
+        fn visit<P: Playable>(self) -> Self::Output {
+            let position = &position_of::<P>(self.0)?.0;
+            let decisions = decisions(position)?;
+            let mut planes = vec![0; decisions.info().planes_len()];
+            decisions.observe(position, self.1, &mut planes).map_err(Failure::value)?;
             Ok(planes)
         }
     }
@@ -242,7 +242,7 @@ pub(crate) fn planes_of_position(
     Games::visit(position.game(), Write(position, viewer))
 }
 
-fn position_of<P: RegisteredGame>(position: &dyn AnyPosition) -> Result<&PositionOf<P>, Failure> {
+fn position_of<P: Playable>(position: &dyn AnyPosition) -> Result<&PositionOf<P>, Failure> {
     position.as_any().downcast_ref().ok_or_else(|| {
         let (found, expected) = (position.game(), P::TITLE);
         Failure::new(Kind::Position, format!("this is a position of {found}, not of {expected}"))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::{Steps, TurnChooser};
 
 use super::position::{AnyPosition, PositionOf};
@@ -24,18 +24,18 @@ pub(crate) trait AnySteps: Send {
 
 /// A turn that is chosen step by step, of one game.
 #[derive(Clone)]
-pub(crate) struct StepsOf<P: RegisteredGame> {
+pub(crate) struct StepsOf<P: Playable> {
     chooser: TurnChooser<P>,
     chosen: Vec<usize>,
 }
 
-impl<P: RegisteredGame> StepsOf<P> {
+impl<P: Playable> StepsOf<P> {
     pub(super) fn new(position: &P) -> StepsOf<P> {
         StepsOf { chooser: TurnChooser::new(position), chosen: Vec::new() }
     }
 }
 
-impl<P: RegisteredGame> AnySteps for StepsOf<P> {
+impl<P: Playable> AnySteps for StepsOf<P> {
     fn boxed(&self) -> Box<dyn AnySteps> {
         Box::new(self.clone())
     }

@@ -3,8 +3,9 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use gipf_app::RegisteredGame;
-use gipf_app::play::PlayGame;
+use gipf_app::{Playable, Playable};
+use gipf_app::play::Playable;
+use gipf_notation::diagram::BoardDiagram;
 
 use super::position::{AnyPosition, PositionOf};
 use crate::errors::Failure;
@@ -32,12 +33,12 @@ impl PartialEq for dyn AnyTurn {
 }
 
 /// A legal turn of one game.
-pub(crate) struct TurnOf<P: PlayGame> {
+pub(crate) struct TurnOf<P: Playable> {
     pub(crate) before: Arc<PositionOf<P>>,
     pub(crate) turn: P::Turn,
 }
 
-impl<P: RegisteredGame> TurnOf<P> {
+impl<P: Playable> TurnOf<P> {
     pub(crate) fn shared(before: P, turn: P::Turn) -> Arc<dyn AnyTurn> {
         Arc::new(TurnOf { before: Arc::new(PositionOf(before)), turn })
     }
@@ -54,7 +55,7 @@ impl<P: RegisteredGame> TurnOf<P> {
     }
 }
 
-impl<P: RegisteredGame> AnyTurn for TurnOf<P> {
+impl<P: Playable> AnyTurn for TurnOf<P> {
     fn as_any(&self) -> &dyn Any {
         self
     }

@@ -4,7 +4,7 @@ use gipf_ai::Random;
 use gipf_game::{Color, Game, GameResult};
 
 use crate::play::ContestGame;
-use crate::{GameVisitor, RegisteredGame, Registry};
+use crate::{GameVisitor, Playable, Registry};
 
 /// The throws of both players, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +70,7 @@ struct PlayText<'a> {
 impl GameVisitor for PlayText<'_> {
     type Output = Result<Option<GameResult>, String>;
 
-    fn visit<P: RegisteredGame>(self) -> Self::Output {
+    fn visit<P: Playable>(self) -> Self::Output {
         let mut game = Game::new(P::start(P::VARIANTS[0]));
         for (number, text) in self.turns.split_whitespace().enumerate() {
             let number = number + 1;

@@ -5,34 +5,26 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::draw::Palette;
-use gipf_app::play::{PieceColor, PlayGame, TextSpan};
-use gipf_core::Color;
+use gipf_app::play::{PieceColor, TerminalBoard, TextSpan};
 
 /// A board to draw: its text, and what stands where in it.
 pub(super) struct BoardView {
     pub(super) text: String,
-    pub(super) piece_spans: Vec<TextSpan>,
+    pub(super) board: TerminalBoard,
     pub(super) cursor: Option<TextSpan>,
-    /// The player at the lower edge.
-    pub(super) below: Color,
 }
 
 /// Writes the text of a board with its pieces highlighted, and a cursor in brackets.
-pub(super) fn render<P: PlayGame>(
-    board: &BoardView,
-    palette: Palette,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let BoardView { text, piece_spans, cursor, .. } = board;
+pub(super) fn render(view: &BoardView, palette: Palette, area: Rect, buffer: &mut Buffer) {
+    let BoardView { text, board, cursor } = view;
     let left = area.x + 1;
     for (line, y) in text.lines().zip(area.y..area.bottom()) {
         buffer.set_stringn(left, y, line, usize::from(area.width.saturating_sub(1)), Style::new());
     }
-    for &TextSpan { column, line, width } in piece_spans {
+    for &TextSpan { column, line, width } in &board.pieces {
         let (x, y) = (left + column, area.y + line);
         let letters = (x..x + width).filter_map(|x| Some(buffer.cell(Cell::new(x, y))?.symbol()));
-        let Some((color, width)) = P::piece_in(&letters.collect::<String>()) else { continue };
+        let Some((color, width)) = (board.piece_in)(&letters.collect::<String>()) else { continue };
         let style = Style::new().add_modifier(match color {
             PieceColor::White => Modifier::BOLD,
             PieceColor::Black => Modifier::REVERSED,

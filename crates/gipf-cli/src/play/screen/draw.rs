@@ -9,8 +9,9 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 use super::board::BoardView;
 use super::state::State;
 use super::{board, keys, large, panels};
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::BoardScale;
+use gipf_game::Color;
 
 const NEEDED: (u16, u16) = (80, 24);
 
@@ -69,7 +70,7 @@ impl Palette {
     }
 }
 
-pub(super) fn draw<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette) {
+pub(super) fn draw<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette) {
     let area = frame.area();
     if area.width < NEEDED.0 || area.height < NEEDED.1 {
         draw_too_small(frame, area);
@@ -109,17 +110,18 @@ struct Arrangement {
 }
 
 /// The largest board that leaves room for the panels, beside it or below.
-fn arrangement<P: RegisteredGame>(position: &P, area: Rect) -> Arrangement {
-    let text_size = position.board_size();
+fn arrangement<P: Playable>(position: &P, area: Rect) -> Arrangement {
+    let board = position.terminal(Color::White);
+    let text_size = board.size;
     let fitting = |scale: Option<BoardScale>| {
-        let (columns, lines) = scale.map_or(text_size, |scale| large::size(position, scale));
+        let (columns, lines) = scale.map_or(text_size, |scale| large::size(&board, scale));
         let size = (columns + 5, lines + 2);
         let below = size.1 + panels::players_height::<P>() + EVALUATION_HEIGHT;
         let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width && size.1 <= area.height;
         let fits = panels_beside || (size.0 <= area.width && below <= area.height);
         fits.then_some(Arrangement { scale, size, panels_beside })
     };
-    let larger = P::LARGER.iter().rev().find_map(|&scale| fitting(Some(scale)));
+    let larger = board.scales.iter().rev().find_map(|&scale| fitting(Some(scale)));
     larger.unwrap_or_else(|| {
         let size = (text_size.0 + 5, text_size.1 + 2);
         let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width;
@@ -128,12 +130,7 @@ fn arrangement<P: RegisteredGame>(position: &P, area: Rect) -> Arrangement {
 }
 
 /// The panels stand beside the board, or below a wide one.
-fn draw_game<P: RegisteredGame>(
-    frame: &mut Frame<'_>,
-    state: &State<P>,
-    palette: Palette,
-    area: Rect,
-) {
+fn draw_game<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
     let Arrangement { scale, size: (width, height), panels_beside } =
         arrangement(state.controller.session().position(), area);
     let (board, players, evaluation, turns);
@@ -159,7 +156,7 @@ fn draw_game<P: RegisteredGame>(
     panels::turns(frame, state, turns);
 }
 
-fn draw_board<P: RegisteredGame>(
+fn draw_board<P: Playable>(
     frame: &mut Frame<'_>,
     state: &State<P>,
     scale: Option<BoardScale>,
@@ -182,22 +179,16 @@ fn draw_board<P: RegisteredGame>(
         }
         Some(turn) => (turn.board(below), turn.span(below)),
     };
-    let piece_spans = session.position().piece_spans(below);
-    let board = BoardView { text, piece_spans, cursor, below };
+    let board = BoardView { text, board: session.position().terminal(below), cursor };
     let buffer = frame.buffer_mut();
     match scale {
-        None => board::render::<P>(&board, palette, inside, buffer),
-        Some(scale) => large::render(session.position(), &board, scale, palette, inside, buffer),
+        None => board::render(&board, palette, inside, buffer),
+        Some(scale) => large::render(&board, scale, palette, inside, buffer),
     }
 }
 
 /// Message, candidates, input and keys.
-fn draw_lower<P: RegisteredGame>(
-    frame: &mut Frame<'_>,
-    state: &State<P>,
-    palette: Palette,
-    area: Rect,
-) {
+fn draw_lower<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
     let [message, offered, input, keys] = Layout::vertical([
         Constraint::Length(2),
         Constraint::Length(1),
@@ -224,7 +215,7 @@ fn draw_lower<P: RegisteredGame>(
 }
 
 /// What can be chosen or typed now.
-fn offer<P: RegisteredGame>(state: &State<P>) -> String {
+fn offer<P: Playable>(state: &State<P>) -> String {
     if state.is_refused {
         return "Typing begins anew, Backspace edits, Esc clears".into();
     }

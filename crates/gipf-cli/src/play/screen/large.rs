@@ -10,8 +10,7 @@
 //!        ╰───╯         ▜███▛                ╚═══╝             └┄┄┄┘
 //! ```
 
-use gipf_app::play::{BoardScale, PieceColor, PlayGame, TextSpan};
-use gipf_core::Color;
+use gipf_app::play::{BoardScale, PieceColor, TerminalBoard, TextSpan};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
@@ -20,40 +19,39 @@ use super::board::BoardView;
 use super::draw::Palette;
 
 /// Returns columns and lines of a drawing.
-pub(super) fn size<P: PlayGame>(position: &P, scale: BoardScale) -> (u16, u16) {
-    let (columns, lines) = position.board_size();
+pub(super) fn size(board: &TerminalBoard, scale: BoardScale) -> (u16, u16) {
+    let (columns, lines) = board.size;
     let (x, y) = scale.place(columns, lines.saturating_sub(1));
-    (x.saturating_add(2), y + 1 + top_margin(position, scale))
+    (x.saturating_add(2), y + 1 + top_margin(board, scale))
 }
 
 /// Discs on the first line reach beyond it.
-fn top_margin<P: PlayGame>(position: &P, scale: BoardScale) -> u16 {
-    let ends = position.board_lines(Color::White);
-    let begins_above = ends.iter().flatten().any(|end| end.line == 0 && end.width == 1);
+fn top_margin(board: &TerminalBoard, scale: BoardScale) -> u16 {
+    let begins_above = board.lines.iter().flatten().any(|end| end.line == 0 && end.width == 1);
     if begins_above { scale.disc.1 } else { 0 }
 }
 
 /// Draws the text of a board larger, in the middle of the area.
-pub(super) fn render<P: PlayGame>(
-    position: &P,
-    board: &BoardView,
+pub(super) fn render(
+    view: &BoardView,
     scale: BoardScale,
     palette: Palette,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let BoardView { text, piece_spans, cursor, below } = board;
-    let (width, height) = size(position, scale);
-    let top = area.y + area.height.saturating_sub(height) / 2 + top_margin(position, scale);
+    let BoardView { text, board, cursor } = view;
+    let (width, height) = size(board, scale);
+    let top = area.y + area.height.saturating_sub(height) / 2 + top_margin(board, scale);
     let left = area.x + 1 + area.width.saturating_sub(width + 1) / 2;
-    let mut sheet = Sheet { scale, palette, left, top, area, buffer };
-    sheet.lines(&position.board_lines(*below));
-    let spans_of = |line: u16| piece_spans.iter().filter(move |span| span.line == line);
+    let piece_in = board.piece_in;
+    let mut sheet = Sheet { scale, palette, piece_in, left, top, area, buffer };
+    sheet.lines(&board.lines);
+    let spans_of = |line: u16| board.pieces.iter().filter(move |span| span.line == line);
     for (line, letters) in (0..).zip(text.lines()) {
         let letters: Vec<char> = letters.chars().collect();
         let columns: Vec<u16> = spans_of(line).map(|span| span.column).collect();
         for word in words(&letters) {
-            sheet.word::<P>(&letters, word, line, &columns);
+            sheet.word(&letters, word, line, &columns);
         }
     }
     if let Some(cursor) = *cursor {
@@ -86,6 +84,7 @@ fn words(letters: &[char]) -> Vec<(usize, usize)> {
 struct Sheet<'a> {
     scale: BoardScale,
     palette: Palette,
+    piece_in: fn(&str) -> Option<(PieceColor, u16)>,
     left: u16,
     top: u16,
     area: Rect,
@@ -141,13 +140,7 @@ impl Sheet<'_> {
     }
 
     /// Draws a word of the text: what stands on a point with its signs, or a name beside the board.
-    fn word<P: PlayGame>(
-        &mut self,
-        letters: &[char],
-        (start, end): (usize, usize),
-        line: u16,
-        columns: &[u16],
-    ) {
+    fn word(&mut self, letters: &[char], (start, end): (usize, usize), line: u16, columns: &[u16]) {
         let is_bracketed = letters[start] == '(';
         let first = start + usize::from(is_bracketed);
         let column = first as u16;
@@ -173,7 +166,7 @@ impl Sheet<'_> {
             // Without the point of a vacant place.
             shown.chars().count() as u16 - 1
         } else {
-            let color = P::piece_in(piece).map_or(PieceColor::Gray, |(color, _)| color);
+            let color = (self.piece_in)(piece).map_or(PieceColor::Gray, |(color, _)| color);
             self.disc(x, y, piece, color);
             self.scale.disc.0.max(piece.len() as u16 / 2)
         };

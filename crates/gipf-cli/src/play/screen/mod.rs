@@ -18,7 +18,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::{ContestGame, ContestSetup, PlayController};
 use gipf_engine::{EngineWorker, WorkerGone};
 use ratatui::DefaultTerminal;
@@ -38,7 +38,7 @@ pub(super) struct Screen {
     palette: draw::Palette,
 }
 
-pub(super) fn run<P: RegisteredGame>(
+pub(super) fn run<P: Playable>(
     controller: PlayController<P>,
     engine: EngineWorker<P>,
     begin: impl Fn(&ContestSetup) -> Result<Box<dyn Table<Screen>>, CliError>,
@@ -74,13 +74,13 @@ pub(super) fn run<P: RegisteredGame>(
 }
 
 /// A game on the screen.
-struct ScreenTable<P: RegisteredGame> {
+struct ScreenTable<P: Playable> {
     state: State<P>,
     engine: EngineWorker<P>,
 }
 
 impl Frontend for Screen {
-    fn contest<P: RegisteredGame>(
+    fn contest<P: Playable>(
         controller: PlayController<P>,
         engine: EngineWorker<P>,
         introduction: String,
@@ -89,7 +89,7 @@ impl Frontend for Screen {
     }
 }
 
-impl<P: RegisteredGame> Table<Screen> for ScreenTable<P> {
+impl<P: Playable> Table<Screen> for ScreenTable<P> {
     fn play(&mut self, screen: &mut Screen) -> Result<Ended, CliError> {
         play(screen, &mut self.state, &mut self.engine)
     }
@@ -141,7 +141,7 @@ impl Watch {
     }
 }
 
-fn play<P: RegisteredGame>(
+fn play<P: Playable>(
     screen: &mut Screen,
     state: &mut State<P>,
     engine: &mut EngineWorker<P>,

@@ -1,6 +1,6 @@
 //! The panels beside the board: players, evaluation, turns.
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::{EngineOpinion, Evaluation, clock_text};
 use gipf_core::Color;
 use gipf_game::GameResult;
@@ -12,12 +12,12 @@ use ratatui::widgets::{Block, Paragraph};
 use super::state::State;
 
 /// How high the panel of the players is: players hold something in some games.
-pub(super) fn players_height<P: RegisteredGame>() -> u16 {
-    if P::HELD[0].is_empty() { 4 } else { 6 }
+pub(super) fn players_height<P: Playable>() -> u16 {
+    if P::WORDS.held[0].is_empty() { 4 } else { 6 }
 }
 
 /// Who plays, reserves, clocks, what they hold and have left; a sign before the player to move.
-pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
+pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let position = session.position();
     // Beside the name stand the sign, the color, the count and the clock.
@@ -38,8 +38,8 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             position.count(color).map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
         )));
-        if !P::HELD[0].is_empty() {
-            let held = format!("  {:<5} {}", P::HELD[0], position.held(color));
+        if !P::WORDS.held[0].is_empty() {
+            let held = format!("  {:<5} {}", P::WORDS.held[0], position.held(color));
             let left = session.gate().map_or_else(String::new, |gate| {
                 let (name, left) = gate.left();
                 format!("{name} {}", left[color])
@@ -51,7 +51,7 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
     let title = format!(
         " {:<width$}{:>7}  clock ",
         "player",
-        P::COUNTED[0],
+        P::WORDS.counted[0],
         width = beside + name_width - 20
     );
     let block = Block::bordered().title(title);
@@ -59,7 +59,7 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
 }
 
 /// The evaluation of the position, as a number and as a bar.
-pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
+pub(super) fn evaluation<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" evaluation ");
     let width = usize::from(block.inner(area).width);
     let lines = match (&state.opinion, state.controller.session().outcome()) {
@@ -95,7 +95,7 @@ fn white_share(evaluation: Evaluation) -> f64 {
 }
 
 /// `White ######........ Black`
-fn bar<P: RegisteredGame>(white: f64, width: usize) -> String {
+fn bar<P: Playable>(white: f64, width: usize) -> String {
     let [first, second] = Color::ALL.map(P::player_name);
     let length = width.saturating_sub(first.len() + second.len() + 2);
     let filled = ((length as f64 * white).round() as usize).min(length);
@@ -103,7 +103,7 @@ fn bar<P: RegisteredGame>(white: f64, width: usize) -> String {
 }
 
 /// The turns so far, the last at the bottom.
-pub(super) fn turns<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
+pub(super) fn turns<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" turns ");
     let inside = block.inner(area);
     let lines = turn_lines(state, usize::from(inside.width));
@@ -113,7 +113,7 @@ pub(super) fn turns<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, 
 }
 
 /// White's turn and Black's on one line where both fit.
-pub(super) fn turn_lines<P: RegisteredGame>(state: &State<P>, width: usize) -> Vec<String> {
+pub(super) fn turn_lines<P: Playable>(state: &State<P>, width: usize) -> Vec<String> {
     let session = state.controller.session();
     let game = session.game();
     let mut lines: Vec<String> = Vec::new();

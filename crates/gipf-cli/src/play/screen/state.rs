@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use gipf_ai::Score;
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::{
     Arrow, Command, ContestGame, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor,
 };
@@ -20,7 +20,7 @@ const MAX_INPUT: usize = 200;
 /// So many legal turns are offered for what has been typed.
 const MOST_CANDIDATES: usize = 40;
 
-pub(super) struct State<P: RegisteredGame> {
+pub(super) struct State<P: Playable> {
     pub(super) controller: PlayController<P>,
     pub(super) input: String,
     /// Whether the input has been refused: what is typed then begins anew.
@@ -45,7 +45,7 @@ pub(super) struct State<P: RegisteredGame> {
 
 /// What the engine is thinking about.
 #[derive(Debug)]
-enum Task<P: RegisteredGame> {
+enum Task<P: Playable> {
     Nothing,
     Turn,
     Hint,
@@ -58,12 +58,12 @@ enum Task<P: RegisteredGame> {
 }
 
 /// What the engine is to do.
-pub(super) enum Order<P: RegisteredGame> {
+pub(super) enum Order<P: Playable> {
     Ask(Box<SearchRequest<P>>),
     Cancel,
 }
 
-impl<P: RegisteredGame> State<P> {
+impl<P: Playable> State<P> {
     pub(super) fn new(controller: PlayController<P>) -> State<P> {
         let mut state = State {
             controller,

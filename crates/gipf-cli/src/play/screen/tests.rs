@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use gipf_ai::{Level, Score};
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::play::{
     Arrow, EngineOpinion, EngineSettings, Evaluation, PlayController, Player, Session, TurnCursor,
 };
@@ -30,11 +30,7 @@ const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::H
 const AGAINST_ENGINE: ByColor<Player> =
     ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
 
-fn state_at<P: RegisteredGame>(
-    position: P,
-    players: ByColor<Player>,
-    time: Option<&str>,
-) -> State<P> {
+fn state_at<P: Playable>(position: P, players: ByColor<Player>, time: Option<&str>) -> State<P> {
     let time = time.map(|text| text.parse().expect("a time control"));
     let session = Session::new(position, players, time);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
@@ -45,19 +41,19 @@ fn state(players: ByColor<Player>) -> State<Gipf> {
     state_at(Gipf::start(Variant::Basic), players, None)
 }
 
-fn press<P: RegisteredGame>(state: &mut State<P>, keys: &[Key]) {
+fn press<P: Playable>(state: &mut State<P>, keys: &[Key]) {
     for &key in keys {
         state.press(key, Duration::ZERO);
     }
 }
 
-fn type_line<P: RegisteredGame>(state: &mut State<P>, line: &str) {
+fn type_line<P: Playable>(state: &mut State<P>, line: &str) {
     line.chars().for_each(|letter| press(state, &[Key::Char(letter)]));
     press(state, &[Key::Enter]);
 }
 
 /// The screen of a larger terminal.
-fn screen_of<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> String {
+fn screen_of<P: Playable>(state: &State<P>, width: u16, height: u16) -> String {
     let terminal = terminal(state, width, height);
     let cells = terminal.backend().buffer().content();
     let line = |cells: &[ratatui::buffer::Cell]| {
@@ -66,23 +62,23 @@ fn screen_of<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> St
     cells.chunks(width.into()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn terminal<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> Terminal<TestBackend> {
+fn terminal<P: Playable>(state: &State<P>, width: u16, height: u16) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| draw(frame, state, Palette::new(false))).expect("drawn");
     terminal
 }
 
-fn screen<P: RegisteredGame>(state: &State<P>) -> String {
+fn screen<P: Playable>(state: &State<P>) -> String {
     screen_of(state, 80, 24)
 }
 
-fn expect_shown<P: RegisteredGame>(state: &State<P>, words: &str) {
+fn expect_shown<P: Playable>(state: &State<P>, words: &str) {
     let screen = screen(state);
     assert!(screen.contains(words), "{words}\n{screen}");
 }
 
 /// The engine's answer to what it was asked last: a legal turn, and its score.
-fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
+fn answer<P: Playable>(state: &mut State<P>, score: Score) -> bool {
     let Some(Order::Ask(request)) = state.take_order() else { return false };
     let turn = request.root.position().nth_turn(0).expect("a turn");
     let evaluation = Evaluation { mover: request.root.position().side_to_move(), score };
@@ -167,7 +163,7 @@ fn a_turn_is_chosen_with_arrows() {
 }
 
 /// The arrows lead to all choices, and to all that come after each of them.
-fn expect_all_reached<P: RegisteredGame>(first: TurnCursor<P>, below: Color) {
+fn expect_all_reached<P: Playable>(first: TurnCursor<P>, below: Color) {
     let choices = first.choices().len();
     let mut reached = vec![first.choice()];
     let mut open = vec![first];

@@ -49,7 +49,7 @@ fn a_larger_board_of_gipf() {
 }
 
 /// Everything that the small board says stands on the large ones as well.
-fn expect_all_shown<P: RegisteredGame>(line: &str, turns: &[&str], wanted: &[&str]) {
+fn expect_all_shown<P: Playable>(line: &str, turns: &[&str], wanted: &[&str]) {
     let (position, _) = P::parse_line(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let mut state = state_at(position, HUMANS, None);
     for turn in turns {
