@@ -7,10 +7,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
-use gipf_app::{Playable, Playable, Words};
-use gipf_app::play::{ListSteps, Playable, Stepwise};
-use gipf_engine::analysis::Benchmark;
-use gipf_engine::{Engine, SoleEvaluator};
+use gipf_app::play::ListSteps;
+use gipf_app::{Playable, Words};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_lab::Lab;
 use gipf_notation::diagram::{DrawnText, PlainDiagram};

@@ -99,7 +99,7 @@ pub trait Playable: Engine + Lab {
     }
 
     /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
-    fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Self::Diagram {
+    fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Diagram<Self::Drawn> {
         steps.position().diagram()
     }
 

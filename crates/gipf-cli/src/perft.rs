@@ -385,10 +385,7 @@ fn count<P: Playable>(
 }
 
 /// Different positions: a line for each depth, or the JSON of all.
-fn print_positions<P: Playable>(
-    session: &CountSession<'_>,
-    position: &P,
-) -> Result<(), CliError> {
+fn print_positions<P: Playable>(session: &CountSession<'_>, position: &P) -> Result<(), CliError> {
     let mut layers = layers(session, position);
     session.print_by_depth(position, |depth| {
         let stats = watched(depth, "turns", |control| layers.advance(control))?;
@@ -407,10 +404,7 @@ const NONE: &str = "-";
 
 /// A table with a line for each depth, or the JSON of it. The positions of the last depth are left
 /// out when there is no room for them.
-fn print_stats<P: Playable>(
-    session: &CountSession<'_>,
-    position: &P,
-) -> Result<(), CliError> {
+fn print_stats<P: Playable>(session: &CountSession<'_>, position: &P) -> Result<(), CliError> {
     let args = session.args;
     let mut layers = layers(session, position);
     let mut out = stdout();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_app::{Playable, Playable, Registry};
+use gipf_app::{Playable, Registry};
 use gipf_engine::ugi::{CountError, CountRequest, CountResult, ServeError, UgiOptions, serve};
 use gipf_perft::{Control, CountMode, Perft, PerftError};
 

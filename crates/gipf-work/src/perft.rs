@@ -56,10 +56,7 @@ impl PerftWork {
     }
 
     /// Counts. The digest is over the positions after the first turn and the count below each.
-    pub(crate) fn run<P: Playable>(
-        &self,
-        tables: &mut Tables<P>,
-    ) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self, tables: &mut Tables<P>) -> Result<UnitOutput, WorkError> {
         let position = read_position::<P>(&self.position)?;
         if !(1..=MAX_DEPTH).contains(&self.depth) {
             let reason = format!("expected a number from 1 to {MAX_DEPTH}");

@@ -41,10 +41,7 @@ pub fn plan_selfplay<P: Playable>(plan: &SelfplayPlan<P>) -> Vec<Unit> {
 ///
 /// [`WorkError::Limit`] when the games would depend on clocks, [`WorkError::NoMoreOpenings`], and what is
 /// wrong with files of weights.
-pub fn plan_match<P: Playable>(
-    settings: &Match<P>,
-    pairs: u64,
-) -> Result<Vec<Unit>, WorkError> {
+pub fn plan_match<P: Playable>(settings: &Match<P>, pairs: u64) -> Result<Vec<Unit>, WorkError> {
     Ok(numbered(MatchWork::plan(settings, pairs)?, 0, Work::Match))
 }
 

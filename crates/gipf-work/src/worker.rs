@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::time::Instant;
 
-use gipf_app::{GameVisitor, Playable, Playable, Registry};
-use gipf_perft::{CountMode, Perft};
+use gipf_app::{GameVisitor, Playable, Registry};
 
 use crate::error::WorkError;
 use crate::perft::Tables;

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::place::{GameAnswer, Place, PlaceFields};
-use super::{Answer, ApiSettings, Context};
-use crate::{Playable, Playable};
+use super::{Answer, Context};
+use crate::Playable;
 use crate::json::{Score, side, turn_texts};
 use crate::play::Evaluation;
 

@@ -121,5 +121,5 @@ impl TextSpan {
 
 /// Returns the options of a board without words below it.
 pub(crate) fn bare_board(below: Color) -> TextOptions {
-    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
+    TextOptions::default().with_below(below).with_legend(false).with_reserves(false)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use gipf_ai::Searchable;
-use gipf_app::{Playable, Playable};
+use gipf_app::Playable;
 use gipf_app::actions::{
     ActionError, ActionSpace, DecisionState, Observe, PlayTurnError, action_id, action_text,
     actions_of_turn, legal_choices, write_mask_batch,

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Info, SearchResult};
-use gipf_app::{Playable, Playable};
+use gipf_ai::SearchResult;
+use gipf_app::Playable;
 use gipf_app::json::{Analysis, turn_texts};
 use gipf_engine::analysis::score_text;
 use gipf_engine::{SearchRequest, Searcher};

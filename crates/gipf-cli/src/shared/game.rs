@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::files::{FileError, GameFile, ReadOptions};
-use gipf_app::{GameInfo, Playable, Playable, Registry};
+use gipf_app::{GameInfo, Playable, Registry};
 use gipf_notation::record::{ReadRecord, Record, RecordError};
 
 use super::error::CliError;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, OutOfMemory, PvLine};
-use gipf_app::files::{FileError, GameFile, Games as FileGames, ImportedGames, ReadOptions, self};
-use gipf_app::{GameInfo, GameVisitor, Games, Playable, Playable, Registry};
+use gipf_app::files::{self, FileError, GameFile, ReadOptions};
+use gipf_app::{GameInfo, GameVisitor, Games, Playable, Registry};
 use gipf_engine::analysis::{GameAnalyzer, annotate};
 use gipf_game::{Color, Game, GameResult};
 use gipf_notation::record::{Node, NodeId, ReadRecord, Record, RecordProblem, TreeError};
@@ -326,9 +326,7 @@ pub(crate) trait AnyReader: Send {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>>;
 }
 
-struct ReaderOf<P: Playable>(
-    Box<dyn Iterator<Item = Result<ReadRecord<P>, FileError>> + Send>,
-);
+struct ReaderOf<P: Playable>(Box<dyn Iterator<Item = Result<ReadRecord<P>, FileError>> + Send>);
 
 impl<P: Playable> AnyReader for ReaderOf<P> {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>> {

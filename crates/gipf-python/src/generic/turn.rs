@@ -3,9 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use gipf_app::{Playable, Playable};
-use gipf_app::play::Playable;
-use gipf_notation::diagram::BoardDiagram;
+use gipf_app::Playable;
 
 use super::position::{AnyPosition, PositionOf};
 use crate::errors::Failure;
