@@ -54,8 +54,8 @@ after(() => {
 
 test("a question is answered, and a wrong one says what is wrong", async () => {
     const engine = new HttpEngine(url);
-    assert.equal((await engine.ask({ call: "look", position: POSITION })).position, POSITION);
-    await assert.rejects(engine.ask({ call: "look", position: "x/y" }), GipfError);
+    assert.equal((await engine.ask({ call: "position", position: POSITION })).position, POSITION);
+    await assert.rejects(engine.ask({ call: "position", position: "x/y" }), GipfError);
 });
 
 test("a search sends progress before its answer, however the lines are cut", async () => {

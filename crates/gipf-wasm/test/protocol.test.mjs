@@ -13,7 +13,7 @@ test("every game names its starts, and each can be looked at", async () => {
     assert.equal(levels.length, 10);
     for (const { name, starts } of games) {
         for (const position of starts) {
-            const view = gipf.call({ call: "look", position, picture: {} });
+            const view = gipf.call({ call: "position", position, picture: {} });
             assert.equal(view.game, name);
             assert.equal(view.position, position);
             assert.match(view.picture.svg, /^<svg /);
@@ -25,7 +25,7 @@ test("every game names its starts, and each can be looked at", async () => {
 
 test("a wrong request is an error with its field", async () => {
     const gipf = await load();
-    assert.throws(() => gipf.call({ call: "look", position: BASIC, turns: ["b3", "zz"] }), (error) => error instanceof GipfError && error.fields.field === "turns[1]");
+    assert.throws(() => gipf.call({ call: "position", position: BASIC, turns: ["b3", "zz"] }), (error) => error instanceof GipfError && error.fields.field === "turns[1]");
     assert.equal(JSON.parse(gipf.callText("{")).error.message.startsWith("expected a JSON object"), true);
 });
 
@@ -57,17 +57,17 @@ test("steps lead to a turn in every game", async () => {
             chosen.push(steps.first);
             steps = gipf.call({ call: "steps", position, chosen });
         }
-        assert.equal(gipf.call({ call: "look", position, turns: [steps.turn] }).last.turn, steps.turn);
+        assert.equal(gipf.call({ call: "position", position, turns: [steps.turn] }).last.turn, steps.turn);
     }
 });
 
 test("a thousand mutated requests are answered, each as JSON, and never trap", async () => {
     const gipf = await load();
     const requests = [
-        { call: "look", position: BASIC, turns: ["b3", "c6"], picture: { arrows: ["a5-c5"], marks: ["e5"], theme: "dark" } },
+        { call: "position", position: BASIC, turns: ["b3", "c6"], picture: { arrows: ["a5-c5"], marks: ["e5"], theme: "dark" } },
         { call: "steps", game: "dvonn", chosen: [3] },
         { call: "search", position: BASIC, depth: 2, lines: 2, level: 3 },
-        { call: "draft", game: "dvonn", changes: { A1: "w2", B1: "" } },
+        { call: "edit", game: "dvonn", changes: { A1: "w2", B1: "" } },
         { call: "read", text: '[Variant "basic"]\n\n1. b3 c6 (1... d7 {hm}) 2. c2' },
         { call: "write", game: "gipf", record: { tags: [["White", "Ann"]], start: `${BASIC} 1`, turns: [{ turn: "b3" }, { after: "start", turn: "c6" }], result: null } },
         { call: "turns", position: `${BASIC} t3z3/d6`, contains: "T", most: 5 },
@@ -102,7 +102,7 @@ test("the memory stays level over twenty games", async () => {
         /** @type {string[]} */
         const turns = [];
         while (turns.length < 60) {
-            if (gipf.call({ call: "look", position, turns, picture: {} }).outcome) break;
+            if (gipf.call({ call: "position", position, turns, picture: {} }).outcome) break;
             turns.push(gipf.call({ call: "search", position, turns, nodes: 60, seed: game }).best);
         }
         memory.push(gipf.memory);
@@ -116,6 +116,6 @@ test("every turn that a lesson of the page shows is legal", async () => {
     const gipf = await load();
     const { LESSONS } = await import("../web/app/lessons.js");
     for (const { game, pictures } of LESSONS) {
-        for (const { position, turns, marks, arrows } of pictures) gipf.call({ call: "look", game, position, turns, picture: { marks, arrows } });
+        for (const { position, turns, marks, arrows } of pictures) gipf.call({ call: "position", game, position, turns, picture: { marks, arrows } });
     }
 });

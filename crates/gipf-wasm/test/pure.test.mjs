@@ -129,7 +129,7 @@ test("hands are spelled out, and set in the start of a game", () => {
 test("captured pieces are those that are neither on the board nor in the reserve", async () => {
     const gipf = await load();
     const start = "1wbb/b3w/w4b/www1bbb/1w2b1/b1b2/4 w 5/1 basic";
-    const { position } = gipf.call({ call: "look", position: start, turns: ["e1-e5;xe2,e3,e4,e5,e6*,e7*,e8*"] });
+    const { position } = gipf.call({ call: "position", position: start, turns: ["e1-e5;xe2,e3,e4,e5,e6*,e7*,e8*"] });
     assert.deepEqual(captured(start, position), { white: 3, black: 0 });
     const loaded = "1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1";
     assert.deepEqual(captured(loaded, loaded.replace("W", "1").replace("bd2", "3")), { white: 1, black: 2 });
@@ -139,7 +139,7 @@ test("captured pieces are those that are neither on the board nor in the reserve
 
 test("GIPF has 37 spots among its 61 points, DVONN 49 spaces, and ZÈRTZ as many places as its board", async () => {
     const gipf = await load();
-    const names = (/** @type {string} */ game, /** @type {string} */ position) => spots(gipf.call({ call: "look", game, position, picture: {} }).picture.points).map(({ name }) => name);
+    const names = (/** @type {string} */ game, /** @type {string} */ position) => spots(gipf.call({ call: "position", game, position, picture: {} }).picture.points).map(({ name }) => name);
     const gipfSpots = names("gipf", "basic");
     assert.equal(gipfSpots.length, 37);
     assert.ok(gipfSpots.includes("b2") && gipfSpots.includes("e8") && !gipfSpots.includes("e9") && !gipfSpots.includes("a3"));
@@ -149,7 +149,7 @@ test("GIPF has 37 spots among its 61 points, DVONN 49 spaces, and ZÈRTZ as many
 
 test("players are called as their game calls them", async () => {
     const gipf = await load();
-    const look = (/** @type {string} */ game) => gipf.call({ call: "look", game });
+    const look = (/** @type {string} */ game) => gipf.call({ call: "position", game });
     assert.deepEqual(["gipf", "zertz"].map((game) => [name("white", look(game)), name("black", look(game))]), [["White", "Black"], ["Player 1", "Player 2"]]);
     assert.deepEqual(["gipf", "zertz"].map((game) => [number("white", look(game)), number("black", look(game))]), [["", ""], ["1", "2"]]);
     assert.equal(taskText(look("zertz")), "Player 1 to place a marble");
@@ -157,7 +157,7 @@ test("players are called as their game calls them", async () => {
 
 test("the description of a board says where pieces are", async () => {
     const gipf = await load();
-    const names = (/** @type {string} */ position, /** @type {string[]} */ turns = []) => [...occupied(gipf.call({ call: "look", position, turns, picture: {} }).picture.description)].sort().join(" ");
+    const names = (/** @type {string} */ position, /** @type {string[]} */ turns = []) => [...occupied(gipf.call({ call: "position", position, turns, picture: {} }).picture.description)].sort().join(" ");
     assert.equal(names("basic", ["a4-c6"]), "b2 b5 c6 e2 e8 h2 h5");
     assert.equal(names("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack"), "F2 F3 G2 G4 H2 H3 H4 I4");
     assert.equal(names("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1"), "b3 c2 c3 c4 e4 e5 e6 e7 f6 f7 g6 h4");

@@ -76,7 +76,7 @@ test("numbers go on when one side moves twice", () => {
 
 test("a tree goes through a record and the engine's text and comes back", async () => {
     const gipf = await load();
-    const next = (/** @type {string[]} */ turns) => String(gipf.call({ call: "look", position: BASIC, turns }).position);
+    const next = (/** @type {string[]} */ turns) => String(gipf.call({ call: "position", position: BASIC, turns }).position);
     let tree = newTree("gipf", BASIC);
     const [one, a] = addTurn(tree, START, "b3", next(["b3"]));
     const [two, b] = addTurn(one, a, "c6", next(["b3", "c6"]));
@@ -102,7 +102,7 @@ test("the numbers of turns are those of the engine's text", async () => {
     for (let count = 0; count < 56; count += 1) {
         const [turn] = gipf.call({ call: "turns", game: "dvonn", turns, most: 1 }).turns;
         turns.push(turn);
-        [tree, at] = addTurn(tree, at, turn, gipf.call({ call: "look", game: "dvonn", turns }).position);
+        [tree, at] = addTurn(tree, at, turn, gipf.call({ call: "position", game: "dvonn", turns }).position);
     }
     const numbers = turnNumbers(tree);
     const words = path(tree, at).map((id) => {
@@ -115,11 +115,11 @@ test("the numbers of turns are those of the engine's text", async () => {
 
 test("turns of ZÈRTZ are numbered by its players, 1 and 2", async () => {
     const gipf = await load();
-    const start = gipf.call({ call: "look", game: "zertz" }).position;
+    const start = gipf.call({ call: "position", game: "zertz" }).position;
     let tree = newTree("zertz", start);
     let at = START;
     for (const turns of [["Wd4,d1"], ["Wd4,d1", "Ga1,a2"], ["Wd4,d1", "Ga1,a2", "Bg1,g2"]]) {
-        [tree, at] = addTurn(tree, at, turns[turns.length - 1], gipf.call({ call: "look", position: start, turns }).position);
+        [tree, at] = addTurn(tree, at, turns[turns.length - 1], gipf.call({ call: "position", position: start, turns }).position);
     }
     assert.deepEqual([...turnNumbers(tree).values()].map(({ number, side }) => [number, side]), [[1, "white"], [1, "black"], [2, "white"]]);
 });

@@ -5,8 +5,8 @@ use gipf_game::Color;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::search::milliseconds;
 use super::{Answer, ApiSettings};
+use crate::json::milliseconds;
 use crate::{GameInfo, GameVisitor, Playable, Registry};
 
 /// Lists the games, their variants, and the levels of the engine.

@@ -18,14 +18,15 @@
 //! ```
 
 mod error;
+mod fields;
 mod games;
-mod look;
 mod picture;
-mod place;
+mod position;
 mod records;
 mod request;
 mod search;
 mod steps;
+mod subject;
 mod turns;
 
 use std::marker::PhantomData;
@@ -42,6 +43,7 @@ use crate::json::SCHEMA;
 use error::ApiError;
 use gipf_engine::Searchers;
 use request::{Request, Target};
+use search::Searchers;
 
 /// The longest request that is read, in bytes.
 pub const MAX_REQUEST_LEN: usize = 1 << 20;
@@ -164,12 +166,7 @@ impl<R: Registry> Api<R> {
             stop,
             progress: &mut progress,
         };
-        match request.target {
-            Target::Registry(call) => {
-                finish(request.id.as_ref(), call.answer::<R>(&self.settings, stop))
-            }
-            Target::Game(call) => finish(request.id.as_ref(), call.answer::<R>(context)),
-        }
+        finish(request.id.as_ref(), request.call.answer::<R>(context))
     }
 }
 

@@ -8,9 +8,8 @@ use gipf_notation::record::Record;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::Answer;
 use super::error::ApiError;
-use super::place::{GameAnswer, PlaceFields};
-use super::{Answer, Context};
 use crate::files::{ExportError, FileError, GameFile, ReadOptions, export};
 use crate::json::FileProblem;
 use crate::{GameInfo, GameVisitor, Playable, Registry};
@@ -99,8 +98,8 @@ pub(super) struct WriteCall {
     form: Option<String>,
 }
 
-impl GameAnswer for WriteCall {
-    fn answer<P: Playable>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
+impl WriteCall {
+    pub(super) fn answer<P: Playable>(self) -> Answer {
         let record: Record<P> = serde_path_to_error::deserialize(self.record).map_err(|error| {
             let path = match error.path().to_string().as_str() {
                 "." => "record".into(),

@@ -1,48 +1,41 @@
 //! Requests, taken apart.
 
-use std::sync::atomic::AtomicBool;
-
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::error::ApiError;
+use super::fields::{SUBJECT, read};
 use super::games::GamesCall;
-use super::look::{DraftCall, LookCall};
-use super::place::PlaceFields;
+use super::position::{EditCall, PositionCall};
 use super::records::{ReadCall, WriteCall};
 use super::search::SearchCall;
 use super::steps::StepsCall;
+use super::subject::SubjectFields;
 use super::turns::{PuzzlesCall, TurnsCall};
-use super::{Answer, ApiSettings, Context, MAX_REQUEST_LEN};
-use crate::{Registry, similar};
+use super::{Answer, Context, MAX_REQUEST_LEN};
+use crate::{GameVisitor, Playable, Registry, similar};
 
 /// A request.
 pub(super) struct Request {
     pub(super) id: Option<Value>,
-    pub(super) target: Target,
+    pub(super) call: Call,
 }
 
-/// What a call is about.
-pub(super) enum Target {
-    /// All games.
-    Registry(RegistryCall),
-    /// One game, or a position of it.
+/// A call.
+pub(super) enum Call {
+    Games(GamesCall),
+    Read(ReadCall),
+    /// About one game, or a position of it.
     Game(GameCall),
 }
 
-pub(super) enum RegistryCall {
-    Games(GamesCall),
-    Read(ReadCall),
-}
-
 pub(super) struct GameCall {
-    place: PlaceFields,
+    subject: SubjectFields,
     kind: GameCallKind,
 }
 
 enum GameCallKind {
-    Look(LookCall),
-    Draft(DraftCall),
+    Position(PositionCall),
+    Edit(EditCall),
     Turns(TurnsCall),
     Steps(StepsCall),
     Search(SearchCall),
@@ -52,7 +45,7 @@ enum GameCallKind {
 
 /// The calls there are.
 const CALLS: [&str; 9] =
-    ["games", "look", "turns", "steps", "search", "draft", "read", "write", "puzzles"];
+    ["games", "position", "turns", "steps", "search", "edit", "read", "write", "puzzles"];
 
 impl Request {
     /// Reads a request. The error comes with the request's id.
@@ -65,13 +58,13 @@ impl Request {
             (None, ApiError::request(format!("expected a JSON object: {error}")))
         })?;
         let id = fields.remove("id");
-        let target = Target::parse(fields).map_err(|error| (id.clone(), error))?;
-        Ok(Request { id, target })
+        let call = Call::parse(fields).map_err(|error| (id.clone(), error))?;
+        Ok(Request { id, call })
     }
 }
 
-impl Target {
-    fn parse(mut fields: Map<String, Value>) -> Result<Target, ApiError> {
+impl Call {
+    fn parse(mut fields: Map<String, Value>) -> Result<Call, ApiError> {
         let call: String = match fields.remove("call") {
             Some(Value::String(call)) => call,
             _ => {
@@ -82,27 +75,27 @@ impl Target {
             }
         };
         match call.as_str() {
-            "games" => return Ok(Target::Registry(RegistryCall::Games(read(fields)?))),
-            "read" => return Ok(Target::Registry(RegistryCall::Read(read(fields)?))),
+            "games" => return Ok(Call::Games(read(fields)?)),
+            "read" => return Ok(Call::Read(read(fields)?)),
             _ => {}
         }
         let names: &[&str] = match call.as_str() {
             "write" | "puzzles" => &["game"],
-            "draft" => &["game", "position"],
-            _ => &PlaceFields::NAMES,
+            "edit" => &["game", "position"],
+            _ => &SUBJECT,
         };
-        let place = PlaceFields::take(&mut fields, names)?;
+        let subject = SubjectFields::take(&mut fields, names)?;
         let kind = match call.as_str() {
-            "look" => GameCallKind::Look(read(fields)?),
+            "position" => GameCallKind::Position(read(fields)?),
             "turns" => GameCallKind::Turns(read(fields)?),
             "steps" => GameCallKind::Steps(read(fields)?),
             "search" => GameCallKind::Search(read(fields)?),
-            "draft" => GameCallKind::Draft(read(fields)?),
+            "edit" => GameCallKind::Edit(read(fields)?),
             "write" => GameCallKind::Write(read(fields)?),
             "puzzles" => GameCallKind::Puzzles(read(fields)?),
             _ => return Err(unknown(&call)),
         };
-        Ok(Target::Game(GameCall { place, kind }))
+        Ok(Call::Game(GameCall { subject, kind }))
     }
 }
 
@@ -114,63 +107,38 @@ fn unknown(call: &str) -> ApiError {
     ApiError::field("call", message)
 }
 
-impl RegistryCall {
-    pub(super) fn answer<R: Registry>(self, settings: &ApiSettings, stop: &AtomicBool) -> Answer {
-        match self {
-            RegistryCall::Games(call) => call.answer::<R>(settings),
-            RegistryCall::Read(call) => call.answer::<R>(stop),
-        }
-    }
-}
-
-impl GameCall {
+impl Call {
     pub(super) fn answer<R: Registry>(self, context: Context<'_>) -> Answer {
-        let place = self.place;
-        match self.kind {
-            GameCallKind::Look(call) => place.visit::<R, _>(call, context),
-            GameCallKind::Draft(call) => place.visit::<R, _>(call, context),
-            GameCallKind::Turns(call) => place.visit::<R, _>(call, context),
-            GameCallKind::Steps(call) => place.visit::<R, _>(call, context),
-            GameCallKind::Search(call) => place.visit::<R, _>(call, context),
-            GameCallKind::Write(call) => place.visit::<R, _>(call, context),
-            GameCallKind::Puzzles(call) => place.visit::<R, _>(call, context),
+        match self {
+            Call::Games(call) => call.answer::<R>(context.settings),
+            Call::Read(call) => call.answer::<R>(context.stop),
+            Call::Game(mut call) => {
+                let game = call.subject.resolve::<R>()?;
+                R::visit(game, Run { call, context })
+            }
         }
     }
 }
 
-/// Reads fields; the error names the one that is wrong.
-pub(super) fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, ApiError> {
-    serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
-        let path = error.path().to_string();
-        let message = plain(&error.into_inner().to_string());
-        match path.as_str() {
-            // The error is in the object itself: a field too many or too few, which the message names.
-            "." => ApiError::request(message),
-            _ => ApiError::field(path, message),
-        }
-    })
+/// Answers a call with the types of its game.
+struct Run<'a> {
+    call: GameCall,
+    context: Context<'a>,
 }
 
-/// A message of serde without the types of this program, and with the field that was perhaps meant.
-fn plain(message: &str) -> String {
-    let mut quoted = message.split('`').skip(1).step_by(2);
-    if let (true, Some(unknown)) = (message.starts_with("unknown field"), quoted.next()) {
-        let known = quoted.chain(PlaceFields::NAMES);
-        return match similar(unknown, known) {
-            Some(meant) => format!("there is no field `{unknown}`, did you mean `{meant}`?"),
-            None => format!("there is no field `{unknown}`"),
-        };
+impl GameVisitor for Run<'_> {
+    type Output = Answer;
+
+    fn visit<P: Playable>(self) -> Answer {
+        let Run { call: GameCall { subject, kind }, mut context } = self;
+        match kind {
+            GameCallKind::Position(call) => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Edit(call) => call.answer::<P>(&subject),
+            GameCallKind::Turns(call) => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Steps(call) => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Search(call) => call.answer::<P>(&subject, &mut context),
+            GameCallKind::Write(call) => call.answer::<P>(),
+            GameCallKind::Puzzles(call) => call.answer::<P>(),
+        }
     }
-    [
-        ("usize", "a whole number"),
-        ("u64", "a whole number"),
-        ("u32", "a whole number"),
-        ("u8", "a whole number from 0 to 255"),
-        ("a sequence", "a list"),
-        ("a map", "an object"),
-    ]
-    .into_iter()
-    .fold(message.to_owned(), |text, (type_name, words)| {
-        text.replace(&format!("expected {type_name}"), &format!("expected {words}"))
-    })
 }

@@ -10,9 +10,10 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::place::{GameAnswer, Place, PlaceFields};
-use super::{Answer, Context};
+use super::{Answer, ApiSettings, Context};
+use super::subject::{Subject, SubjectFields};
 use crate::Playable;
-use crate::json::{Score, side, turn_texts};
+use crate::json::{Score, milliseconds, side, turn_texts};
 use crate::play::Evaluation;
 
 /// The most lines of a search.
@@ -82,9 +83,13 @@ impl SearchCall {
     }
 }
 
-impl GameAnswer for SearchCall {
-    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
-        let place: Place<P> = place.play(context.stop)?;
+impl SearchCall {
+    pub(super) fn answer<P: Playable>(
+        self,
+        subject: &SubjectFields,
+        context: &mut Context<'_>,
+    ) -> Answer {
+        let subject: Subject<P> = subject.play(context.stop)?;
         let lines = self.lines.unwrap_or(1);
         if !(1..=MAX_LINES).contains(&lines) {
             return Err(ApiError::field(
@@ -92,11 +97,11 @@ impl GameAnswer for SearchCall {
                 format!("expected a number from 1 to {MAX_LINES}"),
             ));
         }
-        let position = place.position();
-        if let Some(outcome) = place.game.outcome() {
+        let position = subject.position();
+        if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
-        let request = SearchRequest::new(&place.game)
+        let request = SearchRequest::new(&subject.game)
             .with_limits(self.limits(context.settings.most_time)?)
             .with_level(self.level()?)
             .with_multipv(lines)
@@ -123,10 +128,6 @@ impl GameAnswer for SearchCall {
             "lines": lines,
         }))
     }
-}
-
-pub(super) fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A line and what it is worth.

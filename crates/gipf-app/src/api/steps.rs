@@ -1,12 +1,14 @@
 //! Turns chosen step by step.
 
+use std::sync::atomic::AtomicBool;
+
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::Answer;
 use super::error::ApiError;
 use super::picture::PictureFields;
-use super::place::{GameAnswer, PlaceFields};
-use super::{Answer, Context};
+use super::subject::SubjectFields;
 use crate::Playable;
 use crate::play::{Steps, TurnChooser};
 
@@ -22,11 +24,11 @@ pub(super) struct StepsCall {
     picture: Option<PictureFields>,
 }
 
-impl GameAnswer for StepsCall {
-    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
-        let place = place.play::<P>(context.stop)?;
-        let position = place.position();
-        if let Some(outcome) = place.game.outcome() {
+impl StepsCall {
+    pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
+        let subject = subject.play::<P>(stop)?;
+        let position = subject.position();
+        if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
         if self.chosen.len() > MAX_STEPS {

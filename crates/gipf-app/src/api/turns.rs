@@ -1,11 +1,13 @@
 //! Legal turns, and puzzles.
 
+use std::sync::atomic::AtomicBool;
+
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::Answer;
 use super::error::ApiError;
-use super::place::{GameAnswer, PlaceFields};
-use super::{Answer, Context};
+use super::subject::SubjectFields;
 use crate::{Playable, TurnList, TurnQuery};
 
 /// The most turns that are listed: a position can have millions.
@@ -21,13 +23,13 @@ pub(super) struct TurnsCall {
     most: Option<usize>,
 }
 
-impl GameAnswer for TurnsCall {
-    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
-        let place = place.play::<P>(context.stop)?;
-        let position = place.position();
+impl TurnsCall {
+    pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
+        let subject = subject.play::<P>(stop)?;
+        let position = subject.position();
         let most = self.most.unwrap_or(MAX_LISTED).min(MAX_LISTED);
-        let query = TurnQuery { contains: &self.contains, most, stop: context.stop };
-        let TurnList { turns, is_complete } = match place.game.outcome() {
+        let query = TurnQuery { contains: &self.contains, most, stop };
+        let TurnList { turns, is_complete } = match subject.game.outcome() {
             Some(_) => TurnList { turns: Vec::new(), is_complete: true },
             None => query.list(position, |_| true),
         };
@@ -40,8 +42,8 @@ impl GameAnswer for TurnsCall {
 #[serde(default, deny_unknown_fields)]
 pub(super) struct PuzzlesCall {}
 
-impl GameAnswer for PuzzlesCall {
-    fn answer<P: Playable>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
+impl PuzzlesCall {
+    pub(super) fn answer<P: Playable>(self) -> Answer {
         let puzzles =
             P::puzzles(None).map_err(|error| ApiError::field("game", error.to_string()))?;
         let puzzles: Vec<Value> = puzzles

@@ -18,6 +18,8 @@ pub use perft::{Counts, DividedTurn, Perft, Stats};
 pub use position::{Game, PlainPosition, Position, Turns, position, turn_texts};
 pub use records::FileProblem;
 
+use std::time::Duration;
+
 use gipf_game::Color;
 use serde::Serialize;
 
@@ -27,6 +29,11 @@ pub const SCHEMA: u32 = 2;
 /// Returns the name of a player in the schema: `white` or `black`.
 pub(crate) fn side(color: Color) -> String {
     color.to_string().to_lowercase()
+}
+
+/// Returns a time in whole milliseconds.
+pub(crate) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// An object with the version of its schema.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gipf_game::ByColor;
 
-use super::{ControlError, PlayController};
+use super::{ControlError, PlayController, TurnGate};
 use crate::Playable;
 use crate::files::{
     Lost, OutputError, OutputPolicy, SaveError, is_same_file, load_game, save_game,
@@ -144,7 +144,7 @@ impl<P: Playable> PlayController<P> {
     /// Returns the record, when the game would be lost without it.
     #[must_use]
     pub fn unsaved_record(&self) -> Option<String> {
-        let is_begun = self.session.gate().is_some_and(|gate| gate.is_turn_begun());
+        let is_begun = self.session.gate().is_some_and(TurnGate::is_turn_begun);
         let has_turns = !self.session.game().turns().is_empty() || is_begun;
         // A game can be over before its first turn: somebody has resigned.
         let is_worth_keeping = has_turns || self.session.outcome().is_some();

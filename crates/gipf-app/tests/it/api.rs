@@ -60,7 +60,7 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
 
 #[test]
 fn a_look_says_what_the_turns_have_led_to() {
-    let request = json!({"call": "look", "position": "basic", "turns": ["A2-B3", "c6"]});
+    let request = json!({"call": "position", "position": "basic", "turns": ["A2-B3", "c6"]});
     let answer = answer(&request);
     assert_eq!(answer["turns"], json!(["b3", "c6"]));
     assert_eq!(answer["position"], "bw1w/4b/6/w5b/6/5/b2w w 11/11 basic");
@@ -75,7 +75,7 @@ fn a_look_says_what_the_turns_have_led_to() {
 #[test]
 fn a_look_shows_the_picture_and_where_its_points_lie() {
     let look = |picture: Value| {
-        let picture = json!({"call": "look", "position": "basic", "picture": picture});
+        let picture = json!({"call": "position", "position": "basic", "picture": picture});
         answer(&picture)["picture"].clone()
     };
     let picture = look(json!({}));
@@ -103,7 +103,7 @@ fn the_end_of_a_game_is_told_with_its_reason() {
     let mut turns = Vec::new();
     let position = "9/10/r,w,b,r,r,6/10/9 w stack";
     let answer_of = |turns: &Vec<String>| {
-        answer(&json!({"call": "look", "game": "dvonn", "position": position, "turns": turns}))
+        answer(&json!({"call": "position", "game": "dvonn", "position": position, "turns": turns}))
     };
     while answer_of(&turns)["outcome"].is_null() {
         let listed = answer(
@@ -118,7 +118,7 @@ fn the_end_of_a_game_is_told_with_its_reason() {
     more.push("A1B2".into());
     let field = format!("turns[{}]", turns.len());
     let (message, wrong) =
-        error(&json!({"call": "look", "game": "dvonn", "position": position, "turns": more}));
+        error(&json!({"call": "position", "game": "dvonn", "position": position, "turns": more}));
     assert!(message.starts_with("the game is over: "), "{message}");
     assert_eq!(wrong, Some(field));
 }
@@ -137,7 +137,7 @@ fn a_turn_is_chosen_step_by_step() {
     assert_eq!(second["turn"], Value::Null);
     let last = steps(json!([1, 0]));
     let turn = last["turn"].as_str().unwrap();
-    let played = answer(&json!({"call": "look", "position": "basic", "turns": [turn]}));
+    let played = answer(&json!({"call": "position", "position": "basic", "turns": [turn]}));
     assert_eq!(played["turns"], json!([turn]));
     expect_error(
         &json!({"call": "steps", "position": "basic", "chosen": [24]}),
@@ -175,7 +175,7 @@ fn choices_of_a_game_lead_to_legal_turns() {
             };
             turns.push(turn);
         }
-        let mut request = json!({"call": "look", "position": start, "turns": turns});
+        let mut request = json!({"call": "position", "position": start, "turns": turns});
         if !game.is_empty() {
             request["game"] = json!(game);
             request["position"] = json!("basic");
@@ -264,25 +264,25 @@ fn problems_of_a_record_have_their_place() {
 #[test]
 fn a_draft_lists_every_fault() {
     let draft = answer(&json!({
-        "call": "draft", "position": "basic", "changes": {"e5": "W", "b2": "", "e2": "B"},
+        "call": "edit", "position": "basic", "changes": {"e5": "W", "b2": "", "e2": "B"},
     }));
     assert_eq!(draft["position"], "3w/5/6/B2W2b/6/5/b2w w 12/12 basic");
     assert!(draft["violations"].as_array().unwrap().len() >= 2, "{draft}");
     assert!(draft["picture"]["description"].as_str().unwrap().contains("White GIPF-pieces: e5."));
-    let fine = answer(&json!({"call": "draft", "game": "dvonn", "changes": {"F3": "r"}}));
+    let fine = answer(&json!({"call": "edit", "game": "dvonn", "changes": {"F3": "r"}}));
     assert_eq!(fine["position"], "9/10/5,r,5/10/9 w place");
     let stack = answer(&json!({
-        "call": "draft", "position": "9/10/11/10/9 w stack", "changes": {"F3": "w5rr"},
+        "call": "edit", "position": "9/10/11/10/9 w stack", "changes": {"F3": "w5rr"},
     }));
     assert!(stack["position"].as_str().unwrap().contains(",w5rr,"), "{stack}");
-    let loaded = answer(&json!({"call": "draft", "game": "potentials", "changes": {"e5": "wz"}}));
+    let loaded = answer(&json!({"call": "edit", "game": "potentials", "changes": {"e5": "wz"}}));
     assert!(loaded["picture"]["description"].as_str().unwrap().contains("e5"), "{loaded}");
     expect_error(
-        &json!({"call": "draft", "position": "basic", "changes": {"e5": "X"}}),
+        &json!({"call": "edit", "position": "basic", "changes": {"e5": "X"}}),
         "changes.e5",
         "expected w, b, W or B",
     );
-    let (_, field) = error(&json!({"call": "draft", "position": "basic", "changes": {"z9": "w"}}));
+    let (_, field) = error(&json!({"call": "edit", "position": "basic", "changes": {"z9": "w"}}));
     assert_eq!(field.as_deref(), Some("changes.z9"));
 }
 
@@ -290,36 +290,37 @@ fn a_draft_lists_every_fault() {
 fn errors_name_the_field() {
     expect_error(&json!({"call": "loook"}), "call", "there is no such call, did you mean 'look'?");
     expect_error(
-        &json!({"call": "look", "game": "dvon"}),
+        &json!({"call": "position", "game": "dvon"}),
         "game",
         "expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
     );
     expect_error(
-        &json!({"call": "look", "position": "basic", "turns": [3]}),
+        &json!({"call": "position", "position": "basic", "turns": [3]}),
         "turns[0]",
         "invalid type: integer `3`, expected a string",
     );
     expect_error(
-        &json!({"call": "look", "position": "basic", "picture": {"size": 3}}),
+        &json!({"call": "position", "position": "basic", "picture": {"size": 3}}),
         "picture.size",
         "expected a size from 16 to 4096",
     );
-    let (_, field) = error(&json!({"call": "look", "position": "basic", "picture": {"sizes": 3}}));
+    let (_, field) =
+        error(&json!({"call": "position", "position": "basic", "picture": {"sizes": 3}}));
     assert_eq!(field.as_deref(), Some("picture.sizes"));
-    let (message, _) = error(&json!({"call": "look", "postion": "basic"}));
+    let (message, _) = error(&json!({"call": "position", "postion": "basic"}));
     assert_eq!(message, "there is no field `postion`, did you mean `position`?");
     expect_error(
-        &json!({"call": "look", "position": "bassic"}),
+        &json!({"call": "position", "position": "bassic"}),
         "position",
         "there is no start of this name, expected basic, standard, tournament or a position line",
     );
     expect_error(
-        &json!({"call": "look", "game": "gipf", "position": "dvonn"}),
+        &json!({"call": "position", "game": "gipf", "position": "dvonn"}),
         "position",
         "this is a position of DVONN, not of GIPF",
     );
     expect_error(
-        &json!({"call": "look", "position": "basic", "picture": {"marks": ["e5", "z9"]}}),
+        &json!({"call": "position", "position": "basic", "picture": {"marks": ["e5", "z9"]}}),
         "picture.marks[1]",
         "bad mark 'z9': expected a spot: b2-b5, c2-c6, d2-d7, e2-e8, f2-f7, g2-g6 or h2-h5",
     );
@@ -341,15 +342,15 @@ fn errors_name_the_field() {
         "form",
         "there is no form 'xyz'",
     );
-    let (message, field) = error(&json!({"call": "look"}));
+    let (message, field) = error(&json!({"call": "position"}));
     assert_eq!((message.as_str(), field), ("expected the field game, or position", None));
-    let wrong = answer(&json!({"call": "look", "position": "basic", "turns": ["b3", "c6?x"]}));
+    let wrong = answer(&json!({"call": "position", "position": "basic", "turns": ["b3", "c6?x"]}));
     assert_eq!(wrong["error"]["field"], "turns[1]");
     assert!(wrong["error"]["offset"].is_u64(), "{wrong}");
-    let violations = answer(&json!({"call": "look", "position": "7/7/7/7 w 12/12 basic"}));
+    let violations = answer(&json!({"call": "position", "position": "7/7/7/7 w 12/12 basic"}));
     assert_eq!(violations["error"]["field"], "position");
     let violations =
-        answer(&json!({"call": "look", "position": "b2w/5/6/w2W2b/6/5/b2w w 12/40 basic"}));
+        answer(&json!({"call": "position", "position": "b2w/5/6/w2W2b/6/5/b2w w 12/40 basic"}));
     assert!(violations["error"]["violations"].as_array().unwrap().len() >= 2, "{violations}");
 }
 
@@ -369,10 +370,10 @@ fn what_is_no_object_is_refused() {
 fn searches_are_told_apart() {
     assert!(is_search(r#"{"position": "basic", "call": "search"}"#));
     assert!(is_search(r#"{"call": "sea\u0072ch"}"#));
-    assert!(!is_search(r#"{"call": "look", "position": "search"}"#));
+    assert!(!is_search(r#"{"call": "position", "position": "search"}"#));
     assert!(!is_search("search"));
     // The last of two counts, as in the answer.
-    assert!(is_search(r#"{"call": "look", "call": "search"}"#));
+    assert!(is_search(r#"{"call": "position", "call": "search"}"#));
 }
 
 /// 12 million turns.
@@ -400,7 +401,7 @@ fn every_call_is_stopped() {
     };
     let list = stopped(json!({"call": "turns", "position": "basic"}));
     assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(false)));
-    for call in ["look", "turns", "steps", "search"] {
+    for call in ["position", "turns", "steps", "search"] {
         let answer = stopped(json!({"call": call, "position": "basic", "turns": ["b3", "h4"]}));
         assert_eq!(answer["error"]["message"], json!("the call was stopped"), "{call}");
     }

@@ -142,7 +142,7 @@ fn what_is_asked_wrongly_is_refused_with_a_sentence() {
 fn two_hundred_calls_at_the_same_time_are_answered() {
     let server = Server::start(&["--searches", "2"]);
     let request = server.call(r#"{"call": "search", "position": "dvonn", "nodes": 200}"#, "");
-    let look = server.call(r#"{"call": "look", "position": "basic", "picture": {}}"#, "");
+    let look = server.call(r#"{"call": "position", "position": "basic", "picture": {}}"#, "");
     let streams: Vec<TcpStream> = (0..200)
         .map(|number| {
             let mut stream = server.connect();

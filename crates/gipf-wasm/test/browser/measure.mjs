@@ -33,7 +33,7 @@ await test("measure: memory after twenty games", async (page) => {
         for (let game = 0; game < 20; game += 1) {
             const place = { position: starts[game % 3], turns: /** @type {string[]} */ ([]) };
             for (let turn = 0; turn < 60; turn += 1) {
-                if ((await engine.ask({ call: "look", ...place, picture: {} })).outcome) break;
+                if ((await engine.ask({ call: "position", ...place, picture: {} })).outcome) break;
                 const { best } = await engine.search({ call: "search", ...place, nodes: 60, seed: game }, () => {}).answer;
                 place.turns.push(best);
             }

@@ -37,7 +37,7 @@ export class Editor {
     async #draft(game, position, changes = {}) {
         await this.#game.attempt(async () => {
             const picture = { ...this.#game.plainPicture, below: this.#store.state.isFlipped ? "black" : "white" };
-            const ask = (/** @type {Record<string, string>} */ wanted) => this.#engine.ask({ call: "draft", game, position, changes: wanted, picture });
+            const ask = (/** @type {Record<string, string>} */ wanted) => this.#engine.ask({ call: "edit", game, position, changes: wanted, picture });
             let draft = await ask(changes);
             // What stands there already is taken away.
             const [[point, piece] = ["", ""], other] = Object.entries(changes);

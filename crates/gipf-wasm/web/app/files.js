@@ -102,7 +102,7 @@ export class Opener {
 
     /** @param {string} position */
     async #openPosition(position) {
-        const view = await this.#engine.ask({ call: "look", position });
+        const view = await this.#engine.ask({ call: "position", position });
         await this.#game.load({ tree: newTree(view.game, view.position), current: START, players: TWO_PEOPLE });
         this.#onOpen();
     }

@@ -138,7 +138,7 @@ export class Game {
         const isLatest = this.ask();
         await this.attempt(async () => {
             const [place, picture] = [this.place, this.picture];
-            const view = await this.#engine.ask({ call: "look", ...place, picture });
+            const view = await this.#engine.ask({ call: "position", ...place, picture });
             if (!isLatest()) return;
             const steps = view.outcome ? null : await this.#engine.ask({ call: "steps", ...place, chosen: [] });
             const shortcuts = await lookAhead(this.#engine, place, steps, []);
@@ -150,7 +150,7 @@ export class Game {
     async redraw() {
         const asked = this.#asked;
         await this.attempt(async () => {
-            const view = await this.#engine.ask({ call: "look", ...this.place, picture: this.picture });
+            const view = await this.#engine.ask({ call: "position", ...this.place, picture: this.picture });
             if (asked === this.#asked) this.#store.update({ picture: view.picture });
         });
     }
@@ -179,7 +179,7 @@ export class Game {
         const { tree, current, clock } = this.#state;
         const place = this.place;
         this.#store.update({ hint: null });
-        const view = await this.#engine.ask({ call: "look", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] } });
+        const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] } });
         if (!isLatest()) return false;
         const [grown, id] = addTurn(tree, current, view.last.turn, view.position);
         const isEnd = view.outcome && isMainLine(grown, id);

@@ -17,7 +17,7 @@ export function createLearn(engine, store, game, onPuzzles) {
     let shown = -1;
 
     const picture = async (/** @type {Lesson} */ lesson, /** @type {Lesson["pictures"][number]} */ { position, turns = [], marks = [], arrows = [], caption }) => {
-        const { picture: drawn } = await engine.ask({ call: "look", game: lesson.game, position, turns, picture: { ...game.plainPicture, marks, arrows, coordinates: false } });
+        const { picture: drawn } = await engine.ask({ call: "position", game: lesson.game, position, turns, picture: { ...game.plainPicture, marks, arrows, coordinates: false } });
         const svg = svgElement(drawn.svg);
         svg.setAttribute("aria-label", drawn.description);
         return h("figure", {}, svg, h("figcaption", {}, caption));

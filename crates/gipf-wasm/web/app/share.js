@@ -44,7 +44,7 @@ export function createShare(engine, store, game) {
     const picture = async () => {
         const { view } = store.state;
         const wanted = { ...game.picture, background: true, reserves: true, size: 1200 };
-        const answer = await engine.ask({ call: "look", ...game.place, picture: wanted });
+        const answer = await engine.ask({ call: "position", ...game.place, picture: wanted });
         return { svg: /** @type {string} */ (answer.picture.svg), name: `${view?.game ?? "gipf"}-${game.place.turns.length}` };
     };
     const savePicture = (/** @type {boolean} */ isPng) => game.attempt(async () => {

@@ -72,7 +72,7 @@
  * @property {"play" | "edit" | "puzzle"} mode
  * @property {Tree} tree
  * @property {number} current The node of the tree that is shown.
- * @property {Answer | null} view The answer of `look` for it.
+ * @property {Answer | null} view The answer of the call `position` for it.
  * @property {Picture | null} picture The board of it.
  * @property {Answer | null} steps The answer of `steps` for it.
  * @property {Shortcut[]} shortcuts What can be clicked although the question is another one.

@@ -36,7 +36,7 @@ fn check(api: &mut Api<Games>, request: &str) {
     }
     let position = fields["position"].as_str().filter(|_| fields["violations"].is_null());
     if let (Some(position), Some(game)) = (position, fields["game"].as_str()) {
-        let again = json!({"call": "look", "game": game, "position": position});
+        let again = json!({"call": "position", "game": game, "position": position});
         let again = read(&api.call(&again.to_string()));
         assert_eq!(again["position"], fields["position"], "{answer}");
         assert_eq!(again["side_to_move"], fields["side_to_move"], "{answer}");

@@ -242,7 +242,7 @@ impl Combination {
         let uses = position.uses(turn).iter().filter(is_contested).collect();
         self.before =
             Some(BeforeAnnouncement { remaining: self.remaining, events: self.events.len() });
-        Ok(self.ask(Announced { turn: turn.clone(), uses }, !position.side_to_move()))
+        Ok(self.ask(Announced { turn: *turn, uses }, !position.side_to_move()))
     }
 
     /// Asks about the next use, if there is one and a challenge is left.

@@ -1,15 +1,16 @@
 //! Positions shown, and positions that are set up by hand.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 
 use gipf_game::{Color, GameResult};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::Answer;
 use super::error::ApiError;
 use super::picture::PictureFields;
-use super::place::{GameAnswer, Place, PlaceFields};
-use super::{Answer, Context};
+use super::subject::{Subject, SubjectFields};
 use crate::json::side;
 use crate::{GameInfo, Playable};
 
@@ -17,33 +18,33 @@ use crate::{GameInfo, Playable};
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[derive(Default)]
-pub(super) struct LookCall {
+pub(super) struct PositionCall {
     picture: Option<PictureFields>,
 }
 
-impl GameAnswer for LookCall {
-    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
-        let place = place.play::<P>(context.stop)?;
-        let position = place.position();
-        let picture = self.picture.map(|picture| match place.last() {
+impl PositionCall {
+    pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
+        let subject = subject.play::<P>(stop)?;
+        let position = subject.position();
+        let picture = self.picture.map(|picture| match subject.last() {
             Some((before, turn)) => picture.draw(before.diagram_of_turn(turn)),
             None => picture.draw(position.diagram()),
         });
-        let outcome = place.game.outcome();
+        let outcome = subject.game.outcome();
         Ok(json!({
             "game": GameInfo::of::<P>().name,
             "variant": position.variant().to_string(),
             "position": position.line(None),
-            "turns": played_texts(&place),
-            "warnings": place.warnings,
+            "turns": played_texts(&subject),
+            "warnings": subject.warnings,
             "side_to_move": side(position.side_to_move()),
             "title": position.title(),
             "task": outcome.is_none().then(|| position.task()),
             "players": [player(position, Color::White), player(position, Color::Black)],
             "details": details(position),
-            "repetitions": place.game.repetitions(),
+            "repetitions": subject.game.repetitions(),
             "repetition_limit": P::REPETITION_LIMIT,
-            "last": place.last().map(|(before, turn)| last(before, turn)),
+            "last": subject.last().map(|(before, turn)| last(before, turn)),
             "outcome": outcome.map(|outcome| json!({
                 "text": outcome.to_string(),
                 "winner": outcome.winner().map(side),
@@ -55,8 +56,8 @@ impl GameAnswer for LookCall {
     }
 }
 
-fn played_texts<P: Playable>(place: &Place<P>) -> Vec<String> {
-    let turns = place.game.positions().iter().zip(place.game.turns());
+fn played_texts<P: Playable>(subject: &Subject<P>) -> Vec<String> {
+    let turns = subject.game.positions().iter().zip(subject.game.turns());
     turns.map(|(position, turn)| position.turn_text(turn)).collect()
 }
 
@@ -89,16 +90,16 @@ fn last<P: Playable>(before: &P, turn: &P::Turn) -> Value {
 /// Changes pieces of a position line that need not be that of a valid position, and lists what is wrong.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub(super) struct DraftCall {
+pub(super) struct EditCall {
     /// Points and what shall stand there; an empty text for nothing.
     changes: BTreeMap<String, String>,
     picture: PictureFields,
 }
 
-impl GameAnswer for DraftCall {
-    fn answer<P: Playable>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
+impl EditCall {
+    pub(super) fn answer<P: Playable>(self, subject: &SubjectFields) -> Answer {
         // The name of a start stands for its line.
-        let line = match place.position() {
+        let line = match subject.position() {
             Some(text) => match P::variant_named(text) {
                 Some(variant) => P::start(variant).line(None),
                 None => text.to_owned(),

@@ -7,9 +7,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::error::ApiError;
-use super::request::read;
-use super::{Answer, Context};
-use crate::{GameInfo, GameVisitor, Playable, Registry};
+use super::fields::read;
+use crate::{GameInfo, Playable, Registry};
 
 /// The most turns that a request plays.
 const MAX_PLAYED: usize = 10_000;
@@ -17,7 +16,7 @@ const MAX_PLAYED: usize = 10_000;
 /// The fields that say what a call is about.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(super) struct PlaceFields {
+pub(super) struct SubjectFields {
     game: Option<String>,
     position: Option<String>,
     turns: Vec<String>,
@@ -26,42 +25,29 @@ pub(super) struct PlaceFields {
     other_game: Option<&'static GameInfo>,
 }
 
-/// A call that is about a game.
-pub(super) trait GameAnswer {
-    fn answer<P: Playable>(self, place: &PlaceFields, context: Context<'_>) -> Answer;
-}
-
 /// A position and the turns that led to it.
-pub(super) struct Place<P: Playable> {
+pub(super) struct Subject<P: Playable> {
     pub(super) game: Game<P>,
     /// What the texts of the turns say wrongly of turns that are clear.
     pub(super) warnings: Vec<String>,
 }
 
-impl PlaceFields {
-    /// The names of the fields.
-    pub(super) const NAMES: [&str; 3] = ["game", "position", "turns"];
-
+impl SubjectFields {
     /// Takes the fields of these names out of a request.
     pub(super) fn take(
         fields: &mut Map<String, Value>,
         names: &[&str],
-    ) -> Result<PlaceFields, ApiError> {
+    ) -> Result<SubjectFields, ApiError> {
         let own = names.iter().filter_map(|&name| fields.remove_entry(name));
         read(own.collect())
     }
 
-    /// Answers a call with the types of the game that is meant: the one that is named, or that of the
-    /// position.
-    pub(super) fn visit<R: Registry, C: GameAnswer>(
-        mut self,
-        call: C,
-        context: Context<'_>,
-    ) -> Answer {
+    /// Returns the game that is meant: the one that is named, or that of the position.
+    pub(super) fn resolve<R: Registry>(&mut self) -> Result<&'static GameInfo, ApiError> {
         let game = self.game::<R>()?;
         let position = self.position.as_deref().filter(|text| !game.looks_like_position(text));
         self.other_game = position.and_then(R::of_position);
-        R::visit(game, Visit { place: self, call, context })
+        Ok(game)
     }
 
     fn game<R: Registry>(&self) -> Result<&'static GameInfo, ApiError> {
@@ -80,7 +66,7 @@ impl PlaceFields {
     }
 
     /// Reads the position, or the usual start, and plays the turns.
-    pub(super) fn play<P: Playable>(&self, stop: &AtomicBool) -> Result<Place<P>, ApiError> {
+    pub(super) fn play<P: Playable>(&self, stop: &AtomicBool) -> Result<Subject<P>, ApiError> {
         let start = match &self.position {
             Some(text) => P::parse_position(text).map_err(|error| {
                 if let Some(other) = self.other_game {
@@ -101,18 +87,18 @@ impl PlaceFields {
         if self.turns.len() > MAX_PLAYED {
             return Err(ApiError::field("turns", format!("more than {MAX_PLAYED} turns")));
         }
-        let mut place = Place { game: Game::new(start), warnings: Vec::new() };
+        let mut subject = Subject { game: Game::new(start), warnings: Vec::new() };
         for (index, text) in self.turns.iter().enumerate() {
             if stop.load(Ordering::Relaxed) {
                 return Err(ApiError::request("the call was stopped"));
             }
-            place.play(index, text)?;
+            subject.play(index, text)?;
         }
-        Ok(place)
+        Ok(subject)
     }
 }
 
-impl<P: Playable> Place<P> {
+impl<P: Playable> Subject<P> {
     fn play(&mut self, index: usize, text: &str) -> Result<(), ApiError> {
         let field = || format!("turns[{index}]");
         if let Some(outcome) = self.game.outcome() {
@@ -134,19 +120,5 @@ impl<P: Playable> Place<P> {
     pub(super) fn last(&self) -> Option<(&P, &P::Turn)> {
         let (positions, turn) = (self.game.positions(), self.game.turns().last()?);
         Some((positions.get(positions.len().checked_sub(2)?)?, turn))
-    }
-}
-
-struct Visit<'a, C> {
-    place: PlaceFields,
-    call: C,
-    context: Context<'a>,
-}
-
-impl<C: GameAnswer> GameVisitor for Visit<'_, C> {
-    type Output = Answer;
-
-    fn visit<P: Playable>(self) -> Answer {
-        self.call.answer::<P>(&self.place, self.context)
     }
 }
