@@ -39,16 +39,19 @@ extern crate std;
 
 mod atomic;
 mod bench_suite;
+#[cfg(feature = "dvonn")]
 pub mod dvonn;
 mod evaluate;
 mod features;
+#[cfg(feature = "gipf")]
 pub mod gipf;
-#[cfg(all(debug_assertions, not(test)))]
+#[cfg(all(debug_assertions, not(test), feature = "all-games"))]
 mod instances;
 mod level;
 mod limits;
 mod order;
 mod parameters;
+#[cfg(feature = "potentials")]
 pub mod potentials;
 mod random;
 mod score;
@@ -59,17 +62,23 @@ mod searchable;
 mod sole_evaluator;
 mod solve;
 mod table;
+// Some of what games share is for two or three of them.
+#[cfg_attr(not(feature = "all-games"), allow(dead_code, unreachable_pub, unused_imports))]
 pub mod weights;
+#[cfg(feature = "zertz")]
 pub mod zertz;
 
 pub use bench_suite::BenchSuite;
+#[cfg(feature = "dvonn")]
 pub use dvonn::DvonnEvaluator;
 pub use evaluate::Evaluate;
 pub use features::SearchFeatures;
+#[cfg(feature = "gipf")]
 pub use gipf::GipfEvaluator;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits};
 pub use parameters::{ParameterError, ParameterInfo, SearchParameters};
+#[cfg(feature = "potentials")]
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
@@ -80,8 +89,9 @@ pub use searchable::{GameEnd, Searchable};
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
+#[cfg(feature = "zertz")]
 pub use zertz::ZertzEvaluator;
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "gipf"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -61,7 +61,7 @@ impl<P: Engine> fmt::Display for Adjudication<P> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gipf"))]
 mod tests {
     use gipf_game::Position;
 

@@ -255,7 +255,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "dvonn"))]
 mod tests {
     use std::io;
     use std::sync::atomic::{AtomicU64, Ordering};

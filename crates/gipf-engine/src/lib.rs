@@ -54,6 +54,6 @@ pub use io_error::IoError;
 pub use program::{OtherProgram, PROGRAM, Programs, SEARCH_SIGNATURE};
 pub use texts::{result_texts, turn_texts};
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "gipf"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

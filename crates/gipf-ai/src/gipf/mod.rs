@@ -23,5 +23,6 @@ mod weights;
 
 pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
 pub use network::NetworkState;
+#[cfg(feature = "potentials")]
 pub(crate) use policy::push_policy;
 pub use weights::{GipfWeights, GipfWeightsKind, WEIGHT_SCALE, read_weights};

@@ -304,7 +304,7 @@ fn noisy<P: Searchable>(position: &P, only_plain: bool, add: Add<'_, P>) -> Flow
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gipf"))]
 mod tests {
     use alloc::vec::Vec;
     use core::sync::atomic::AtomicBool;

@@ -80,7 +80,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gipf"))]
 mod tests {
     use core::sync::atomic::AtomicBool;
     use gipf_game::Position;

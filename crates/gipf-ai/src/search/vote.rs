@@ -53,7 +53,7 @@ pub(super) fn join<T>(
     finished.max_by_key(|finished| (finished.depth, finished.line.score))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gipf"))]
 mod tests {
     use gipf_core::{Gipf, Turn, Variant};
     use gipf_game::Position;

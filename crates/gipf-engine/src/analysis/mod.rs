@@ -12,6 +12,7 @@ mod annotate;
 mod bench;
 mod game;
 mod mistake;
+#[cfg(feature = "gipf")]
 mod puzzle;
 mod score;
 mod signature;
@@ -20,6 +21,7 @@ pub use annotate::annotate;
 pub use bench::{bench, bench_positions};
 pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use mistake::MistakeKind;
+#[cfg(feature = "gipf")]
 pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleLineError, parse_puzzles, puzzles};
 pub use score::{score_text, win_probability};
 pub use signature::{ParseSignatureError, Signature, parse_signatures};

@@ -101,7 +101,7 @@ impl fmt::Display for ScoreText {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gipf"))]
 mod tests {
     use gipf_game::Position;
 

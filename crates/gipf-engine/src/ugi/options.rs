@@ -210,7 +210,7 @@ fn choice<T: FromStr + fmt::Display>(
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gipf"))]
 mod tests {
     use gipf_ai::GipfEvaluator;
     use gipf_core::{Gipf, Variant};
