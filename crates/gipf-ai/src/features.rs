@@ -75,7 +75,7 @@ features! {
     singular,
     /// Noisy-move pruning: where a position has very many noisy moves, only the plain ones are
     /// searched, except at the root: see
-    /// [`Searchable::for_each_noisy_move`](crate::Searchable::for_each_noisy_move).
+    /// [`Searchable::for_each_noisy_turn`](crate::Searchable::for_each_noisy_turn).
     noisy_pruning,
     /// Results that follow from a position without search are used: see
     /// [`Searchable::forced_end`](crate::Searchable::forced_end).

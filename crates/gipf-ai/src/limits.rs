@@ -46,7 +46,7 @@ impl Limits {
         Limits { nodes: Some(nodes), ..self }
     }
 
-    /// Limits the time for this move. The search may use all of it.
+    /// Limits the time for this turn. The search may use all of it.
     #[must_use]
     pub fn with_move_time(self, time: Duration) -> Limits {
         Limits { move_time: Some(time), ..self }
@@ -58,12 +58,12 @@ impl Limits {
         Limits { clock: Some(clock), ..self }
     }
 
-    /// Returns the time for the first of so many moves.
-    pub(crate) fn budget(&self, moves: u32) -> Budget {
-        let budget = |clock: Clock| clock.budget(moves);
-        let Budget { aim, most } = self.clock.map(budget).unwrap_or_default();
-        let most = [most, self.move_time].into_iter().flatten().min();
-        Budget { aim, most }
+    /// Returns the limits of time for the first of `turns` turns.
+    pub(crate) fn budget(&self, turns: u32) -> Budget {
+        let budget = |clock: Clock| clock.budget(turns);
+        let Budget { soft, hard } = self.clock.map(budget).unwrap_or_default();
+        let hard = [hard, self.move_time].into_iter().flatten().min();
+        Budget { soft, hard }
     }
 }
 
@@ -71,19 +71,19 @@ impl Limits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Clock {
-    /// The time left. A caller subtracts the time that passing on a move takes (`gipf_engine::Overhead`).
+    /// The time left. A caller subtracts the time that passing on a turn takes (`gipf_engine::Overhead`).
     pub left: Duration,
-    /// The time added after every move.
+    /// The time added after every turn.
     pub increment: Duration,
 }
 
-/// The time for a move.
+/// The soft and the hard limit of time for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
     /// No new depth is started after this time.
-    pub(crate) aim: Option<Duration>,
+    pub(crate) soft: Option<Duration>,
     /// The search is stopped after this time.
-    pub(crate) most: Option<Duration>,
+    pub(crate) hard: Option<Duration>,
 }
 
 impl Clock {
@@ -93,10 +93,10 @@ impl Clock {
         Clock { left, increment }
     }
 
-    fn budget(&self, moves: u32) -> Budget {
-        let aim = self.left / moves.max(1) + self.increment * 3 / 4;
-        let most = (aim * 4).min(self.left / 3 + self.increment / 2).min(self.left);
-        Budget { aim: Some(aim.min(most)), most: Some(most) }
+    fn budget(&self, turns: u32) -> Budget {
+        let soft = self.left / turns.max(1) + self.increment * 3 / 4;
+        let hard = (soft * 4).min(self.left / 3 + self.increment / 2).min(self.left);
+        Budget { soft: Some(soft.min(hard)), hard: Some(hard) }
     }
 }
 
@@ -112,7 +112,7 @@ mod tests {
                 let increment = Duration::from_millis(increment);
                 for moves in [0, 1, 70, u32::MAX] {
                     let budget = Clock { left, increment }.budget(moves);
-                    assert!(budget.aim <= budget.most && budget.most <= Some(left));
+                    assert!(budget.soft <= budget.hard && budget.hard <= Some(left));
                 }
             }
         }

@@ -41,12 +41,12 @@ pub enum GameEnd {
 /// | order quiet moves before anything is known of them | [`policy`](Searchable::policy) |
 /// | try the best known move first | [`tt_key`](Searchable::tt_key) |
 /// | search captures first and in the quiescence search | [`capture_value`](Searchable::capture_value), [`for_each_capture`](Searchable::for_each_capture) |
-/// | generate moves in stages | [`for_each_noisy_move`](Searchable::for_each_noisy_move), [`for_each_quiet_move`](Searchable::for_each_quiet_move), [`for_each_selected_quiet_move`](Searchable::for_each_selected_quiet_move), [`quiet_move`](Searchable::quiet_move) |
+/// | generate moves in stages | [`for_each_noisy_turn`](Searchable::for_each_noisy_turn), [`for_each_quiet_turn`](Searchable::for_each_quiet_turn), [`for_each_selected_quiet_turn`](Searchable::for_each_selected_quiet_turn), [`quiet_turn`](Searchable::quiet_turn) |
 /// | win by points | [`end`](Searchable::end) |
-/// | see ends early | [`forced_end`](Searchable::forced_end), [`max_moves_left`](Searchable::max_moves_left), [`may_end_soon`](Searchable::may_end_soon) |
+/// | see ends early | [`forced_end`](Searchable::forced_end), [`max_turns_left`](Searchable::max_turns_left), [`may_end_soon`](Searchable::may_end_soon) |
 /// | look for repetitions only where there can be one | [`gives_back`](Searchable::gives_back) |
 /// | search compulsory moves to their end | [`counts_as_depth`](Searchable::counts_as_depth), [`may_stand_pat`](Searchable::may_stand_pat) |
-/// | share out time | [`moves_to_go`](Searchable::moves_to_go) |
+/// | share out time | [`turns_to_go`](Searchable::turns_to_go) |
 /// | end every game | [`PLY_CAP`](Searchable::PLY_CAP) |
 /// | load weights from files | [`read_weights`](Searchable::read_weights) |
 /// | measure the search | [`BENCH`](Searchable::BENCH) |
@@ -120,7 +120,7 @@ pub trait Searchable: Position {
     /// is exact.
     ///
     /// It is asked at many nodes, so it must be cheap. `None` is always correct.
-    fn max_moves_left(&self) -> Option<u16> {
+    fn max_turns_left(&self) -> Option<u16> {
         None
     }
 
@@ -164,7 +164,7 @@ pub trait Searchable: Position {
     ///
     /// It is greater than the number of moves left where later moves deserve more time. The default, 70,
     /// was found in GIPF, with an increment and without one; its players make some 60 moves each.
-    fn moves_to_go(&self) -> u32 {
+    fn turns_to_go(&self) -> u32 {
         70
     }
 
@@ -172,7 +172,10 @@ pub trait Searchable: Position {
     ///
     /// A finished game has no moves. The order may differ from that of
     /// [`Position::try_for_each_turn`].
-    fn for_each_move<B>(&self, visit: impl FnMut(Self::Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn for_each_in_search_order<B>(
+        &self,
+        visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         self.try_for_each_turn(visit)
     }
 
@@ -181,13 +184,13 @@ pub trait Searchable: Position {
     ///
     /// A game in which a position can have thousands of them may call some of them plain, and leave
     /// out the others when `only_plain` is set.
-    fn for_each_noisy_move<B>(
+    fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
         mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let _ = only_plain;
-        self.for_each_move(|turn| match self.capture_value(&turn) {
+        self.for_each_in_search_order(|turn| match self.capture_value(&turn) {
             0 => ControlFlow::Continue(()),
             _ => visit(turn),
         })
@@ -195,11 +198,11 @@ pub trait Searchable: Position {
 
     /// Calls `visit` with every quiet move until it breaks: with the legal moves that are not
     /// noisy.
-    fn for_each_quiet_move<B>(
+    fn for_each_quiet_turn<B>(
         &self,
         mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|turn| match self.capture_value(&turn) {
+        self.for_each_in_search_order(|turn| match self.capture_value(&turn) {
             0 => visit(turn),
             _ => ControlFlow::Continue(()),
         })
@@ -209,16 +212,16 @@ pub trait Searchable: Position {
     /// first, until it breaks.
     ///
     /// A game in which a position has thousands of quiet moves may leave out most of them.
-    fn for_each_selected_quiet_move<B>(
+    fn for_each_selected_quiet_turn<B>(
         &self,
         visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_quiet_move(visit)
+        self.for_each_quiet_turn(visit)
     }
 
     /// Returns the quiet move with this [`tt_key`](Searchable::tt_key), when there is one and it
     /// is found without generating all moves.
-    fn quiet_move(&self, _tt_key: u16) -> Option<Self::Turn> {
+    fn quiet_turn(&self, _tt_key: u16) -> Option<Self::Turn> {
         None
     }
 
@@ -239,7 +242,7 @@ pub trait Searchable: Position {
         &self,
         mut visit: impl FnMut(Self::Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|turn| match self.capture_value(&turn) {
+        self.for_each_in_search_order(|turn| match self.capture_value(&turn) {
             0 => ControlFlow::Continue(()),
             value => visit(turn, value),
         })

@@ -16,37 +16,37 @@ pub enum Solution<M> {
     Win {
         /// The player who wins.
         winner: Color,
-        /// The moves of both players when the winner takes the shortest way and the loser the
+        /// The turns of both players when the winner takes the shortest way and the loser the
         /// longest.
         line: Vec<M>,
     },
-    /// Neither player can force a win within so many moves.
+    /// Neither player can force a win within so many turns.
     Open {
-        /// The moves of both players together: as many as were asked for, unless the search cannot look so far. It
-        /// looks at most 100 moves ahead, and not beyond a position that has more than 65,536 moves.
+        /// The turns of both players together: as many as were asked for, unless the search cannot look so far. It
+        /// looks at most 100 turns ahead, and not beyond a position that has more than 65,536 turns.
         within: u8,
     },
     /// The search was stopped by the flag.
     Stopped {
-        /// There is no forced win within so many moves.
+        /// There is no forced win within so many turns.
         within: u8,
     },
 }
 
 /// How full a table may be, in thousandths, before a larger one takes its place: the next depth needs
 /// several times as much.
-const CROWDED: u32 = 100;
+const MAX_HASHFULL: u32 = 100;
 
 /// How many times as large the larger one is.
 const GROWTH: usize = 16;
 
-/// Searches every move for the nearest forced win within `most` moves of both players together.
+/// Searches every turn for the nearest forced win within `max_turns` turns of both players together.
 ///
-/// Moves that do not [count as depth](Searchable::counts_as_depth) are not among them, so that a win of one
-/// move and many compulsory captures is found as soon as a win of one move.
+/// Turns that do not [count as depth](Searchable::counts_as_depth) are not among them, so that a win of one
+/// turn and many compulsory captures is found as soon as a win of one turn.
 ///
-/// `mebibytes` is the most that the transposition table may take; it begins small and grows with the work. `on_depth` is called with each number of moves
-/// within which there is no forced win.
+/// `tt_mib` is the maximum size of the transposition table in MiB; it begins small and grows with the work.
+/// `on_depth` is called with each number of turns within which there is no forced win.
 ///
 /// The loser cannot escape by repetition: the nearest win never repeats a position.
 ///
@@ -71,15 +71,15 @@ const GROWTH: usize = 16;
 /// [`OutOfMemory`] when there is no memory for the table.
 pub fn solve<P: Searchable>(
     position: &P,
-    most: u8,
-    mebibytes: usize,
+    max_turns: u8,
+    tt_mib: usize,
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8),
 ) -> Result<Solution<P::Turn>, OutOfMemory> {
-    let mut size = mebibytes.min(1);
-    let mut search = Search::new(nothing::<P>, size)?;
+    let mut size = tt_mib.min(1);
+    let mut search = Search::new(zero_eval::<P>, size)?;
     search.set_features(SearchFeatures::EXACT);
-    for within in 0..=most {
+    for within in 0..=max_turns {
         let found = to_depth(&mut search, position, within, stop);
         if let Some(win) = found.score.win() {
             let mover = position.side_to_move();
@@ -92,7 +92,7 @@ pub fn solve<P: Searchable>(
         if found.depth < within {
             if sees_the_end(position, found.depth.into()) {
                 // Every line was searched to its end, so there is nothing to find with more moves.
-                return Ok(Solution::Open { within: most });
+                return Ok(Solution::Open { within: max_turns });
             }
             let within = within - 1;
             let is_stopped = stop.load(Ordering::Relaxed);
@@ -102,16 +102,16 @@ pub fn solve<P: Searchable>(
             });
         }
         on_depth(within);
-        if size < mebibytes && search.hashfull() > CROWDED {
-            size = size.saturating_mul(GROWTH).min(mebibytes);
-            search.set_tt_size(size)?;
+        if size < tt_mib && search.hashfull() > MAX_HASHFULL {
+            size = size.saturating_mul(GROWTH).min(tt_mib);
+            search.set_tt_mib(size)?;
         }
     }
-    Ok(Solution::Open { within: most })
+    Ok(Solution::Open { within: max_turns })
 }
 
-/// Says nothing of a position. A closure in [`solve`] would be another type for each `on_depth`, and so would the search.
-fn nothing<P>(_: &P) -> i32 {
+/// Returns the same for every position. A closure in [`solve`] would be another type for each `on_depth`, and so would the search.
+fn zero_eval<P>(_: &P) -> i32 {
     0
 }
 

@@ -93,7 +93,7 @@ fn open(path: &str) -> Result<File, String> {
 fn choice(position: &Gipf, next: &Gipf) -> Option<Choice> {
     let mut choice = Vec::new();
     let mut best = None;
-    let _: ControlFlow<()> = position.for_each_quiet_move(|turn: Turn| {
+    let _: ControlFlow<()> = position.for_each_quiet_turn(|turn: Turn| {
         if let Some(entry) = turn.push.and_then(Push::entry) {
             if position.play_unchecked(&turn) == *next {
                 best = Some(choice.len());

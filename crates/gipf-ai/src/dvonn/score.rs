@@ -50,7 +50,7 @@ pub fn final_score(
     let mut line = Vec::new();
     let mut points = None;
     while position.has_turn() {
-        let Some(most) = position.max_moves_left() else { return Ok(None) };
+        let Some(most) = position.max_turns_left() else { return Ok(None) };
         let limits = Limits::default().with_depth(most.min(u16::from(u8::MAX)) as u8);
         let mut tell = |info: &SearchResult<Turn>| {
             on_depth(info.depth, most);

@@ -45,7 +45,7 @@ impl Searchable for Dvonn {
     }
 
     /// Returns the number of stacks but one: every move empties a space.
-    fn max_moves_left(&self) -> Option<u16> {
+    fn max_turns_left(&self) -> Option<u16> {
         match self.stage() {
             Stage::Placing => None,
             Stage::Stacking => Some(self.occupied().len().saturating_sub(1) as u16),
@@ -54,7 +54,7 @@ impl Searchable for Dvonn {
 
     /// Gives placements little time, because the evaluation knows little about them, and the first moves
     /// much, because they decide most.
-    fn moves_to_go(&self) -> u32 {
+    fn turns_to_go(&self) -> u32 {
         match self.stage() {
             Stage::Placing => 250,
             Stage::Stacking => {
@@ -68,7 +68,7 @@ impl Searchable for Dvonn {
         *turn != Turn::Pass
     }
 
-    fn quiet_move(&self, key: u16) -> Option<Turn> {
+    fn quiet_turn(&self, key: u16) -> Option<Turn> {
         let space = |index: u16| Space::from_index(usize::from(index));
         let turn = match key {
             ..SPACES => Turn::Place(space(key)?),

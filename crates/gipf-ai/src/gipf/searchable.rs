@@ -47,16 +47,19 @@ impl Searchable for Gipf {
         ..SearchParameters::USUAL
     };
 
-    fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_noisy_move(false, &mut visit)?;
-        self.for_each_quiet_move(visit)
+    fn for_each_in_search_order<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_noisy_turn(false, &mut visit)?;
+        self.for_each_quiet_turn(visit)
     }
 
     /// Visits the turns in which a row stands on the board. Turns that take some of the own
     /// GIPF-pieces of a row and leave others are not plain.
     // Not inlined: few positions have such turns, and the generator is long.
     #[inline(never)]
-    fn for_each_noisy_move<B>(
+    fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -69,14 +72,14 @@ impl Searchable for Gipf {
     }
 
     #[inline(always)]
-    fn for_each_quiet_move<B>(
+    fn for_each_quiet_turn<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
     }
 
-    fn quiet_move(&self, key: u16) -> Option<Turn> {
+    fn quiet_turn(&self, key: u16) -> Option<Turn> {
         let entry = Entry::from_index(usize::from(key / 2))?;
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
         let turn = Turn::quiet(push);

@@ -52,7 +52,7 @@ pub(super) fn tt_key(turn: &Turn) -> u16 {
 ///
 /// A vacant spot is entered from several dots, of which the key has one: a push onto it is found by
 /// that one only.
-pub(super) fn quiet_move(key: u16, occupied: Bitboard) -> Option<Move> {
+pub(super) fn quiet_turn(key: u16, occupied: Bitboard) -> Option<Move> {
     let key = usize::from(key);
     let action = if key < USES {
         let entry = Entry::from_index(key / PIECES)?;

@@ -36,16 +36,19 @@ impl Searchable for GipfPotentials {
     const PARAMETERS: SearchParameters =
         SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };
 
-    fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_noisy_move(false, &mut visit)?;
-        self.for_each_quiet_move(visit)
+    fn for_each_in_search_order<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_noisy_turn(false, &mut visit)?;
+        self.for_each_quiet_turn(visit)
     }
 
     /// Visits the turns in which a row stands on the board or a TAMSK push is due. Of the thousands of
     /// turns with TAMSK pushes some hundred are plain: see [`GipfPotentials::generate`].
     // Not inlined: few positions have such turns, and the generator is long.
     #[inline(never)]
-    fn for_each_noisy_move<B>(
+    fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -54,15 +57,15 @@ impl Searchable for GipfPotentials {
         self.generate(filter, |group| group.for_each(|turn, _| visit(turn)))
     }
 
-    fn for_each_quiet_move<B>(
+    fn for_each_quiet_turn<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
     }
 
-    fn quiet_move(&self, tt_key: u16) -> Option<Turn> {
-        let action = key::quiet_move(tt_key, self.board().occupied())?;
+    fn quiet_turn(&self, tt_key: u16) -> Option<Turn> {
+        let action = key::quiet_turn(tt_key, self.board().occupied())?;
         self.play_quiet(action).map(|_| Turn::quiet(action))
     }
 

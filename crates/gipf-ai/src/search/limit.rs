@@ -41,7 +41,7 @@ impl Control<'_> {
         limits: &Limits,
         stop: &'a AtomicBool,
         threads: usize,
-        moves_to_go: u32,
+        turns_to_go: u32,
         now: Option<TimeSource>,
     ) -> Control<'a> {
         Control {
@@ -50,7 +50,7 @@ impl Control<'_> {
             is_finished: AtomicBool::new(false),
             threads,
             nodes: AtomicU64::new(0),
-            budget: limits.budget(moves_to_go),
+            budget: limits.budget(turns_to_go),
             now,
             begin: now.map_or(Duration::ZERO, |now| now()),
         }
@@ -107,23 +107,23 @@ impl Control<'_> {
     }
 
     fn is_late(&self) -> bool {
-        self.budget.most.is_some_and(|most| self.elapsed() >= most)
+        self.budget.hard.is_some_and(|hard| self.elapsed() >= hard)
     }
 
     /// Returns whether half of the time is over.
     pub(super) fn is_half_over(&self) -> bool {
-        self.budget.most.is_some_and(|most| self.elapsed() >= most / 2)
+        self.budget.hard.is_some_and(|hard| self.elapsed() >= hard / 2)
     }
 
     /// Returns whether there is time for another depth. `time_scale` scales the planned time, in
     /// percent.
     pub(super) fn allows_next_depth(&self, time_scale: u32) -> bool {
-        self.budget.aim.is_none_or(|aim| self.elapsed() < aim * time_scale / 100)
+        self.budget.soft.is_none_or(|soft| self.elapsed() < soft * time_scale / 100)
     }
 
     /// Returns whether time that is not used is kept for later moves.
     pub(super) fn has_clock(&self) -> bool {
-        self.budget.aim.is_some()
+        self.budget.soft.is_some()
     }
 }
 

@@ -39,7 +39,8 @@ use crate::{
 ///
 /// With one thread and limits of depth or nodes only, the same calls give the same results.
 ///
-/// A search is recursive. Give a thread of your own that searches a stack of 16 MiB, as `gipf-engine` does.
+/// A search is recursive. A thread of your own needs a stack of [`STACK_SIZE`];
+/// [`run_on_own_thread`](Search::run_on_own_thread) starts one.
 ///
 /// ```
 /// use gipf_ai::{GipfEvaluator, Limits, Search};
@@ -77,16 +78,16 @@ struct Handicap<P: Searchable> {
 }
 
 impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
-    /// Creates a search with a transposition table of this size, all features, one thread and one
+    /// Creates a search with a transposition table of `tt_mib` MiB, all features, one thread and one
     /// principal variation.
     ///
     /// # Errors
     ///
     /// [`OutOfMemory`]. A size of 0 is an error too.
-    pub fn new(evaluate: E, mebibytes: usize) -> Result<Search<P, E>, OutOfMemory> {
+    pub fn new(evaluate: E, tt_mib: usize) -> Result<Search<P, E>, OutOfMemory> {
         Ok(Search {
             evaluate,
-            table: TranspositionTable::new(mebibytes)?,
+            table: TranspositionTable::new(tt_mib)?,
             features: SearchFeatures::ALL,
             parameters: P::PARAMETERS,
             multipv: 1,
@@ -103,7 +104,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.features = features;
     }
 
-    /// Sets the numbers of the search, for trials: see [`SearchParameters`].
+    /// Sets the search parameters, for trials: see [`SearchParameters`].
     pub fn set_parameters(&mut self, parameters: SearchParameters) {
         self.parameters = parameters;
     }
@@ -134,13 +135,13 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.helpers.resize_with(threads.saturating_sub(1), ThreadData::new);
     }
 
-    /// Replaces the transposition table by an empty one of this size.
+    /// Replaces the transposition table by an empty one of `tt_mib` MiB.
     ///
     /// # Errors
     ///
     /// [`OutOfMemory`]. The old table stays.
-    pub fn set_tt_size(&mut self, mebibytes: usize) -> Result<(), OutOfMemory> {
-        self.table = TranspositionTable::new(mebibytes)?;
+    pub fn set_tt_mib(&mut self, tt_mib: usize) -> Result<(), OutOfMemory> {
+        self.table = TranspositionTable::new(tt_mib)?;
         self.handicap = None;
         Ok(())
     }
@@ -200,6 +201,48 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.run_with(root, limits, &stop, &mut |_| ControlFlow::Continue(()))
     }
 
+    /// Searches like [`run_with`](Search::run_with) on a thread of its own, which has the stack that a search needs.
+    /// Waits for the result.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use core::sync::atomic::AtomicBool;
+    ///
+    /// use gipf_ai::{GipfEvaluator, Limits, Search};
+    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_game::Position;
+    ///
+    /// let start = Gipf::start(Variant::Basic);
+    /// let mut search = Search::new(GipfEvaluator::default(), 1).expect("memory");
+    /// let (limits, stop) = (Limits::default().with_depth(2), AtomicBool::new(false));
+    /// let found = search.run_on_own_thread(&start, &limits, &stop, |_| ControlFlow::Continue(()))?;
+    /// assert!(start.is_legal(&found.best.unwrap()));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The system refuses a thread.
+    #[cfg(feature = "std")]
+    pub fn run_on_own_thread(
+        &mut self,
+        root: impl Into<Root<P>>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        mut on_info: impl FnMut(&SearchResult<P::Turn>) -> ControlFlow<()> + Send,
+    ) -> std::io::Result<SearchResult<P::Turn>>
+    where
+        E: Send + Sync,
+    {
+        let root = root.into();
+        std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().name("search".into()).stack_size(STACK_SIZE);
+            let thread =
+                thread.spawn_scoped(scope, || self.run_with(&root, limits, stop, &mut on_info))?;
+            Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        })
+    }
+
     /// Searches like [`run`](Search::run), reports progress to `on_info`, and ends soon after another
     /// thread sets `stop` or `on_info` breaks.
     pub fn run_with(
@@ -237,7 +280,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         table.begin_search();
         let root_filter = root_filter.as_ref();
         let control =
-            Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go(), *time_source);
+            Control::new(limits, stop, 1 + helpers.len(), position.turns_to_go(), *time_source);
         let worker = |memory| {
             let mut worker =
                 Worker::new(memory, &*evaluate, table, (*features, *parameters), &control, before);
@@ -306,5 +349,5 @@ fn finished<P: Searchable>(position: &P, ply: u16) -> Score {
 
 /// Returns whether a search of this depth sees the end of every line.
 pub(crate) fn sees_the_end<P: Searchable>(position: &P, depth: i32) -> bool {
-    position.max_moves_left().is_some_and(|most| i32::from(most) <= depth)
+    position.max_turns_left().is_some_and(|most| i32::from(most) <= depth)
 }

@@ -146,7 +146,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if yielded.iter().any(|picked| picked.key() == Some(key)) {
             return None;
         }
-        let turn = position.quiet_move(key)?;
+        let turn = position.quiet_turn(key)?;
         if context.ply == 0 && !self.searches_at_root(&turn) {
             return None;
         }
@@ -195,8 +195,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let begin = self.memory.candidates.len();
         let selects = self.features.noisy_pruning;
         self.generate_all(position, context, |add| match selects {
-            true => position.for_each_selected_quiet_move(|turn| add(turn, 0)),
-            false => position.for_each_quiet_move(|turn| add(turn, 0)),
+            true => position.for_each_selected_quiet_turn(|turn| add(turn, 0)),
+            false => position.for_each_quiet_turn(|turn| add(turn, 0)),
         })?;
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
@@ -212,7 +212,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             // No noisy move is plain, and no quiet one is selected.
             self.generate_all(position, context, |add| noisy(position, false, add))?;
             self.generate_all(position, context, |add| {
-                position.for_each_quiet_move(|turn| add(turn, 0))
+                position.for_each_quiet_turn(|turn| add(turn, 0))
             })?;
         }
         Ok(())
@@ -298,7 +298,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
 }
 
 fn noisy<P: Searchable>(position: &P, only_plain: bool, add: Add<'_, P>) -> Flow {
-    position.for_each_noisy_move(only_plain, |turn| {
+    position.for_each_noisy_turn(only_plain, |turn| {
         let value = position.capture_value(&turn);
         add(turn, value)
     })

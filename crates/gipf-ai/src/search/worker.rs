@@ -212,7 +212,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     /// time to find it among those that may not.
     fn first_moves(&self, position: &P, most: usize) -> Vec<P::Turn> {
         let (mut moves, mut passed) = (Vec::new(), 0);
-        let _: ControlFlow<()> = position.for_each_move(|turn| {
+        let _: ControlFlow<()> = position.for_each_in_search_order(|turn| {
             match self.root_filter.is_none_or(|filter| filter.allows(&turn)) {
                 true => moves.push(turn),
                 false => passed += 1,

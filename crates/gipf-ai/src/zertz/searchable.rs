@@ -78,12 +78,12 @@ impl Searchable for Zertz {
 
     /// Every placement fills a ring and mostly removes another, and the game is decided before the board is
     /// full.
-    fn moves_to_go(&self) -> u32 {
+    fn turns_to_go(&self) -> u32 {
         (self.vacant().len() as u32 / 3).clamp(4, 14)
     }
 
     /// Claims, and captures wherever one is due. Plain claims take a whole group with one of the colors.
-    fn for_each_noisy_move<B>(
+    fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -105,7 +105,7 @@ impl Searchable for Zertz {
     }
 
     /// Visits sacrifices first: forced wins mostly begin with one.
-    fn for_each_quiet_move<B>(
+    fn for_each_quiet_turn<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -126,7 +126,7 @@ impl Searchable for Zertz {
         ControlFlow::Continue(())
     }
 
-    fn for_each_selected_quiet_move<B>(
+    fn for_each_selected_quiet_turn<B>(
         &self,
         visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -136,7 +136,7 @@ impl Searchable for Zertz {
         for_each_selected(self, visit)
     }
 
-    fn quiet_move(&self, key: u16) -> Option<Turn> {
+    fn quiet_turn(&self, key: u16) -> Option<Turn> {
         if key >= PLACEMENTS || self.must_capture() {
             return None;
         }

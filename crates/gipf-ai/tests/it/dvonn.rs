@@ -201,13 +201,13 @@ fn moves_are_known_by_their_keys() {
             let is_quiet = position.capture_value(turn) == 0;
             noisy += usize::from(!is_quiet);
             assert_eq!(
-                position.quiet_move(exact),
+                position.quiet_turn(exact),
                 is_quiet.then_some(*turn),
                 "{position:?} {turn:?}"
             );
         }
         for key in (0..=u16::MAX).filter(|key| !keys.contains(key)) {
-            assert_eq!(position.quiet_move(key), None, "{position:?} {key}");
+            assert_eq!(position.quiet_turn(key), None, "{position:?} {key}");
         }
         game.play(&turns[random.below(turns.len())]).expect("legal");
     }

@@ -53,13 +53,13 @@ fn collected(visit: impl FnOnce(&mut dyn FnMut(Turn) -> ControlFlow<()>)) -> Vec
 
 fn noisy(position: &GipfPotentials, only_plain: bool) -> Vec<Turn> {
     collected(|visit| {
-        let _: ControlFlow<()> = position.for_each_noisy_move(only_plain, visit);
+        let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, visit);
     })
 }
 
 fn quiet(position: &GipfPotentials) -> Vec<Turn> {
     collected(|visit| {
-        let _: ControlFlow<()> = position.for_each_quiet_move(visit);
+        let _: ControlFlow<()> = position.for_each_quiet_turn(visit);
     })
 }
 
@@ -114,11 +114,11 @@ proptest! {
         for turn in quiet(&position) {
             let key = GipfPotentials::tt_key(&turn).expect("a key");
             prop_assert!(keys.insert(key), "{:?}", turn);
-            prop_assert_eq!(position.quiet_move(key), Some(turn));
+            prop_assert_eq!(position.quiet_turn(key), Some(turn));
             prop_assert_eq!(position.capture_value(&turn), 0);
         }
         for key in (0..=u16::MAX).filter(|key| !keys.contains(key)) {
-            prop_assert_eq!(position.quiet_move(key), None, "{}", key);
+            prop_assert_eq!(position.quiet_turn(key), None, "{}", key);
         }
     }
 
@@ -126,7 +126,7 @@ proptest! {
     fn the_policy_of_pushes_is_that_of_plain_gipf(plain in gipf_core::strategies::positions(120)) {
         let position: GipfPotentials = plain.try_into().expect("valid with empty hands");
         let mut expected = Vec::new();
-        let _: ControlFlow<()> = plain.for_each_quiet_move(|turn| {
+        let _: ControlFlow<()> = plain.for_each_quiet_turn(|turn| {
             expected.push(plain.policy(&turn));
             ControlFlow::Continue(())
         });

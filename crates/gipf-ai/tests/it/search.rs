@@ -27,7 +27,7 @@ fn search<E: Evaluate<Gipf>>(evaluate: E, features: SearchFeatures) -> Search<Gi
 
 fn negamax<P: Searchable>(position: &P, depth: u8, ply: u16, evaluate: &impl Evaluate<P>) -> Score {
     let mut best = None;
-    let _: ControlFlow<()> = position.for_each_move(|turn| {
+    let _: ControlFlow<()> = position.for_each_in_search_order(|turn| {
         let next = position.play_unchecked(&turn);
         let score = match depth {
             0 => Score::new(evaluate.evaluate(position)),
@@ -304,7 +304,7 @@ fn lines_are_the_best_moves() {
     search.set_multipv(4);
     let found = search.run(&start, &depth(2));
     let mut scores: Vec<Score> = Vec::new();
-    let _: ControlFlow<()> = start.for_each_move(|turn| {
+    let _: ControlFlow<()> = start.for_each_in_search_order(|turn| {
         scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &(scattered as Evaluation)));
         ControlFlow::Continue(())
     });

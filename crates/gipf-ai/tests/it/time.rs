@@ -222,7 +222,7 @@ impl Searchable for Wide {
 
     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(Even)];
 
-    fn for_each_noisy_move<B>(
+    fn for_each_noisy_turn<B>(
         &self,
         _only_plain: bool,
         _visit: impl FnMut(u32) -> ControlFlow<B>,

@@ -26,7 +26,7 @@ fn positions(seed: u64) -> Vec<Zertz> {
 
 fn noisy(position: &Zertz, only_plain: bool) -> Vec<Turn> {
     let mut turns = Vec::new();
-    let _: ControlFlow<()> = position.for_each_noisy_move(only_plain, |turn| {
+    let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn| {
         turns.push(turn);
         ControlFlow::Continue(())
     });
@@ -35,7 +35,7 @@ fn noisy(position: &Zertz, only_plain: bool) -> Vec<Turn> {
 
 fn quiet(position: &Zertz) -> Vec<Turn> {
     let mut turns = Vec::new();
-    let _: ControlFlow<()> = position.for_each_quiet_move(|turn| {
+    let _: ControlFlow<()> = position.for_each_quiet_turn(|turn| {
         turns.push(turn);
         ControlFlow::Continue(())
     });
@@ -44,7 +44,7 @@ fn quiet(position: &Zertz) -> Vec<Turn> {
 
 fn selected(position: &Zertz) -> Vec<Turn> {
     let mut turns = Vec::new();
-    let _: ControlFlow<()> = position.for_each_selected_quiet_move(|turn| {
+    let _: ControlFlow<()> = position.for_each_selected_quiet_turn(|turn| {
         turns.push(turn);
         ControlFlow::Continue(())
     });
@@ -97,12 +97,12 @@ fn a_quiet_move_is_found_by_its_key() {
         for turn in quiet(&position) {
             let key = Zertz::tt_key(&turn).expect("a key");
             let expected = (turn != Turn::Pass).then_some(turn);
-            assert_eq!(position.quiet_move(key), expected, "{position:?}");
+            assert_eq!(position.quiet_turn(key), expected, "{position:?}");
             assert!(usize::from(Zertz::history_index(&turn)) < Zertz::HISTORY_SIZE);
         }
         for turn in noisy(&position, false) {
             let key = Zertz::tt_key(&turn).expect("a key");
-            assert_ne!(position.quiet_move(key), Some(turn));
+            assert_ne!(position.quiet_turn(key), Some(turn));
             assert!(usize::from(Zertz::history_index(&turn)) < Zertz::HISTORY_SIZE);
         }
     }

@@ -85,7 +85,7 @@ impl<P: Searchable, E: Evaluate<P> + Clone + Sync> Searcher<P, E> {
     ///
     /// [`OutOfMemory`] when it cannot be allocated; the old table stays.
     pub fn set_hash(&mut self, hash: usize) -> Result<(), OutOfMemory> {
-        self.search.set_tt_size(hash)?;
+        self.search.set_tt_mib(hash)?;
         self.settings.hash = hash;
         Ok(())
     }
