@@ -34,6 +34,7 @@ const OTHERS: [(&str, &str); 12] = [
     ("gipf-notation/diagram/plain.rs", "MAX_SIDE"),
     ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),
     ("gipf-ai/search/worker.rs", "MAX_DEPTH"),
+    ("gipf-ai/solve.rs", "MAX_HASHFULL"),
 ];
 
 fn root() -> PathBuf {
