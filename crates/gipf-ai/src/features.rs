@@ -1,8 +1,8 @@
-//! Switches for the parts of the search.
+//! Switches for the features of the search.
 
 macro_rules! features {
     ($($(#[doc = $doc:literal])+ $feature:ident,)+) => {
-        /// Selects the parts of the search.
+        /// Selects the features of the search.
         ///
         /// A player uses all of them. Leaving one out measures its strength, and
         /// [`EXACT`](SearchFeatures::EXACT) proves results.

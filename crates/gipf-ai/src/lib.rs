@@ -23,8 +23,15 @@
 //! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
-//! A search in the background, and levels, limits and stopping behind one door, are in `gipf-engine`. The book's
-//! chapter on bots has whole programs.
+//! Each game has a feature: `gipf`, `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
+//! feature `serde` scores and results of searches are `Serialize` and `Deserialize`.
+//!
+//! A search in the background, and levels, limits and stopping behind one door, are in
+//! [`gipf-engine`](https://docs.rs/gipf-engine); texts of turns and positions in
+//! [`gipf-notation`](https://docs.rs/gipf-notation). The book's
+//! [chapter on bots](https://github.com/gipf-rs/gipf/blob/main/docs/src/bots.md) has whole programs, and its
+//! [chapter on the search](https://github.com/gipf-rs/gipf/blob/main/docs/src/search.md) says how it works. Part of
+//! [gipf](https://github.com/gipf-rs/gipf).
 //!
 //! Without the feature `std` the crate needs `alloc` only, and has no threads and no clock of its own: a caller
 //! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`]. The processor must have atomic

@@ -1,8 +1,8 @@
-//! The numbers of the search.
+//! The search parameters.
 
 use crate::Score;
 
-/// What is known of a number of the search: its name, its usual value and its range.
+/// What is known of a search parameter: its name, its default value and its range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParameterInfo {
@@ -20,7 +20,7 @@ pub struct ParameterInfo {
     pub step: i32,
 }
 
-/// Returned when a number of the search cannot be set.
+/// Returned when a search parameter cannot be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParameterError {
@@ -34,7 +34,7 @@ pub enum ParameterError {
 
 macro_rules! parameters {
     ($($(#[doc = $doc:literal])+ $parameter:ident: $usual:literal, $least:literal..=$most:literal, $step:literal;)+) => {
-        /// The numbers of the search: margins, depths and factors.
+        /// The search parameters: margins, depths and factors.
         ///
         /// A game has [its own](crate::Searchable::PARAMETERS), which were tuned by playing. Other numbers are
         /// for trials: `gipf tune` looks for better ones.

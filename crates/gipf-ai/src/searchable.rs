@@ -94,7 +94,7 @@ pub trait Searchable: Position {
     /// [`history_index`](Searchable::history_index). A search takes memory for its square.
     const HISTORY_SIZE: usize = 1;
 
-    /// The numbers with which the game is searched best.
+    /// The search parameters with which the game is searched best.
     const PARAMETERS: SearchParameters = SearchParameters::USUAL;
 
     /// Returns how the game ended, when this position by itself ends it.

@@ -29,7 +29,7 @@ pub struct CodeCupOptions {
 }
 
 impl CodeCupOptions {
-    /// Returns the usual options: 5 seconds, as in the DVONN contest, one thread, and 32 MiB, with which the
+    /// Returns the default options: 5 seconds, as in the DVONN contest, one thread, and 32 MiB, with which the
     /// program stays below the 64 million bytes of the contest.
     #[must_use]
     pub const fn new() -> CodeCupOptions {

@@ -27,10 +27,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules build on one another in this order: `engine` (the trait), `host` (worker and searcher),
+//! Modules build on one another in this order: `engine` (the bounds), `host` (worker and searcher),
 //! then `ugi`, `codecup` and `analysis`, which do not use each other.
 //!
-//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
+//! Everything here is for one game, and by default for its own evaluators; an
+//! [evaluation of your own](SearchSettings::with_evaluator) can take their place. Each game has a feature: `gipf`,
+//! `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them.
+//!
+//! The search itself is in [`gipf_ai`], texts and records in [`gipf_notation`]. The book's
+//! [chapter on bots](https://github.com/gipf-rs/gipf/blob/main/docs/src/bots.md) has whole programs. Part of
+//! [gipf](https://github.com/gipf-rs/gipf).
+//!
+//! GIPF, DVONN and ZÈRTZ are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 mod adjudication;

@@ -27,16 +27,16 @@ pub struct SearchSettings<P: Searchable, E = <P as Searchable>::Evaluator> {
     pub hash: usize,
     /// The number of threads that search at full strength, at least 1.
     pub threads: usize,
-    /// The parts of the search that are switched on at full strength.
+    /// The features of the search that are switched on at full strength.
     pub features: SearchFeatures,
-    /// The numbers of the search.
+    /// The search parameters.
     pub parameters: SearchParameters,
     /// Where searches read the time; `None` for the clock of the system.
     pub time_source: Option<TimeSource>,
 }
 
 impl<P: Searchable> SearchSettings<P> {
-    /// Returns the usual settings: the default evaluator, 16 MiB, one thread, all features.
+    /// Returns the default settings: the default evaluator, 16 MiB, one thread, all features.
     #[must_use]
     pub fn new() -> SearchSettings<P> {
         SearchSettings {
@@ -85,13 +85,13 @@ impl<P: Searchable, E> SearchSettings<P, E> {
         SearchSettings { threads, ..self }
     }
 
-    /// Sets the parts of the search that are switched on.
+    /// Sets the features of the search that are switched on.
     #[must_use]
     pub fn with_features(self, features: SearchFeatures) -> SearchSettings<P, E> {
         SearchSettings { features, ..self }
     }
 
-    /// Sets the numbers of the search, for trials.
+    /// Sets the search parameters, for trials.
     #[must_use]
     pub fn with_parameters(self, parameters: SearchParameters) -> SearchSettings<P, E> {
         SearchSettings { parameters, ..self }

@@ -34,7 +34,7 @@ pub struct SessionLimits {
 }
 
 impl SessionLimits {
-    /// Returns the usual limits: 65,536 MiB, 256 threads, searches without end, counts to
+    /// Returns the default limits: 65,536 MiB, 256 threads, searches without end, counts to
     /// [`MAX_DEPTH`], and files.
     #[must_use]
     pub const fn new() -> SessionLimits {
