@@ -42,8 +42,7 @@ use crate::Registry;
 use crate::json::SCHEMA;
 use error::ApiError;
 use gipf_engine::Searchers;
-use request::{Request, Target};
-use search::Searchers;
+use request::Request;
 
 /// The longest request that is read, in bytes.
 pub const MAX_REQUEST_LEN: usize = 1 << 20;

@@ -9,9 +9,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
-use super::place::{GameAnswer, Place, PlaceFields};
-use super::{Answer, ApiSettings, Context};
 use super::subject::{Subject, SubjectFields};
+use super::{Answer, Context};
 use crate::Playable;
 use crate::json::{Score, milliseconds, side, turn_texts};
 use crate::play::Evaluation;

@@ -21,7 +21,7 @@ const CRATES: [&str; 9] = [
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 12] = [
+const OTHERS: [(&str, &str); 13] = [
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
