@@ -288,7 +288,11 @@ fn a_draft_lists_every_fault() {
 
 #[test]
 fn errors_name_the_field() {
-    expect_error(&json!({"call": "loook"}), "call", "there is no such call, did you mean 'look'?");
+    expect_error(
+        &json!({"call": "positon"}),
+        "call",
+        "there is no such call, did you mean 'position'?",
+    );
     expect_error(
         &json!({"call": "position", "game": "dvon"}),
         "game",

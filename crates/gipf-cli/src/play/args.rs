@@ -55,7 +55,7 @@ Examples:
   gipf play standard --white human --black human --line
   printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1")]
 pub(crate) struct PlayArgs {
-    /// A start, a position line, or the file of a game to go on with [default: basic]
+    /// A start, a position line, or the file of a game to resume [default: basic]
     #[arg(value_name = "POSITION|RECORD", conflicts_with = "variant")]
     pub(crate) start: Option<String>,
     #[command(flatten)]
@@ -110,7 +110,7 @@ pub(crate) struct PlayArgs {
 }
 
 /// The level of the engine where nobody names one.
-pub(crate) const USUAL_LEVEL: Level = match Level::new(5) {
+pub(crate) const DEFAULT_LEVEL: Level = match Level::new(5) {
     Some(level) => level,
     None => Level::STRONGEST,
 };
@@ -150,7 +150,7 @@ impl PlayArgs {
             Player::Engine(level) => Some(level),
             Player::Human => None,
         };
-        let level = self.level.or(recorded_level).unwrap_or(USUAL_LEVEL);
+        let level = self.level.or(recorded_level).unwrap_or(DEFAULT_LEVEL);
         match (choice, recorded) {
             (Some(choice), _) => choice.player(level),
             (None, Player::Engine(_)) => Player::Engine(level),

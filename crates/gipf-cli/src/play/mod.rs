@@ -20,8 +20,8 @@ use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
 use gipf_engine::{EngineWorker, SearchSettings};
 use gipf_game::{ByColor, Color};
 
+use args::DEFAULT_LEVEL;
 pub(crate) use args::PlayArgs;
-use args::USUAL_LEVEL;
 
 use contest::{Contests, Ended, Frontend, Table, play_all};
 
@@ -145,7 +145,7 @@ fn set_up<P: Playable>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P>, Cli
     if let Some(save) = &args.save {
         refuse_stdout(save, "--save <FILE>")?;
     }
-    let level = args.level.unwrap_or(USUAL_LEVEL);
+    let level = args.level.unwrap_or(DEFAULT_LEVEL);
     let opponent = Player::Engine(level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
         choice.map_or(usual, |choice| choice.player(level))

@@ -106,7 +106,7 @@ impl<'a> Positions<'a> {
         mut each: impl FnMut(&P) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         match self.argument {
-            None => return each(&usual_start()),
+            None => return each(&default_start()),
             Some(STDIN) => {}
             Some(argument) => return each(&self.position(argument)?),
         }
@@ -165,7 +165,7 @@ impl<'a> Positions<'a> {
     /// Reads a start or a position line; an error is a sentence.
     fn parse<P: Playable>(&self, text: &str) -> Result<P, String> {
         if names(self.game, text) {
-            return Ok(usual_start());
+            return Ok(default_start());
         }
         P::parse_position(text).map_err(|error| match (self.game_of)(text) {
             Some(game) if self.is_of_other_game(game, text) => format!(
@@ -186,7 +186,7 @@ impl<'a> Positions<'a> {
     /// Reads the argument as a start or a position line, or else as the name of a file that is there.
     pub(crate) fn or_file<P: Playable>(&self) -> Result<PositionOrFile<P>, CliError> {
         let Some(argument) = self.argument else {
-            return Ok(PositionOrFile::Position(usual_start()));
+            return Ok(PositionOrFile::Position(default_start()));
         };
         match self.parse(argument) {
             Ok(position) => Ok(PositionOrFile::Position(position)),
@@ -206,7 +206,7 @@ impl<'a> Positions<'a> {
 }
 
 /// The start that is meant where none is named.
-fn usual_start<P: Playable>() -> P {
+fn default_start<P: Playable>() -> P {
     P::start(P::VARIANTS[0])
 }
 

@@ -231,7 +231,7 @@ fn zertz_game() -> Vec<String> {
     won.next().expect("such a game").1
 }
 
-/// By default a game of ZÈRTZ decides over ZÈRTZ-potentials. It is interrupted, gone on with, won, checked, and
+/// By default a game of ZÈRTZ decides over ZÈRTZ-potentials. It is interrupted, resumed, won, checked, and
 /// part of a game that goes on.
 #[test]
 fn a_game_of_zertz_decides_by_default() {
