@@ -10,12 +10,12 @@ pub struct ParameterInfo {
     pub name: &'static str,
     /// What it does, in a sentence.
     pub summary: &'static str,
-    /// The value of [`SearchParameters::USUAL`].
-    pub usual: i32,
-    /// The least value.
-    pub least: i32,
-    /// The greatest value.
-    pub most: i32,
+    /// The value of [`SearchParameters::DEFAULT`].
+    pub default: i32,
+    /// The minimum.
+    pub min: i32,
+    /// The maximum.
+    pub max: i32,
     /// A change that play should show: about what tuning tries.
     pub step: i32,
 }
@@ -28,12 +28,12 @@ pub enum ParameterError {
     #[error("the search has no number of this name")]
     Unknown,
     /// The value is outside the range.
-    #[error("expected a number from {} to {}", .0.least, .0.most)]
+    #[error("expected a number from {} to {}", .0.min, .0.max)]
     OutOfRange(ParameterInfo),
 }
 
 macro_rules! parameters {
-    ($($(#[doc = $doc:literal])+ $parameter:ident: $usual:literal, $least:literal..=$most:literal, $step:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $parameter:ident: $default:literal, $min:literal..=$max:literal, $step:literal;)+) => {
         /// The search parameters: margins, depths and factors.
         ///
         /// A game has [its own](crate::Searchable::PARAMETERS), which were tuned by playing. Other numbers are
@@ -42,7 +42,7 @@ macro_rules! parameters {
         /// ```
         /// use gipf_ai::SearchParameters;
         ///
-        /// let mut parameters = SearchParameters::USUAL;
+        /// let mut parameters = SearchParameters::DEFAULT;
         /// parameters.set("futility_depth", 3)?;
         /// assert_eq!(parameters.get("futility_depth"), Some(3));
         /// assert!(parameters.set("futility_depth", -1).is_err());
@@ -56,16 +56,16 @@ macro_rules! parameters {
 
         impl SearchParameters {
             /// The numbers of a game that has none of its own.
-            pub const USUAL: SearchParameters = SearchParameters { $($parameter: $usual,)+ };
+            pub const DEFAULT: SearchParameters = SearchParameters { $($parameter: $default,)+ };
 
             /// What is known of each number.
             pub const ALL: &[ParameterInfo] = &[$(
                 ParameterInfo {
                     name: stringify!($parameter),
                     summary: concat!($($doc),+),
-                    usual: $usual,
-                    least: $least,
-                    most: $most,
+                    default: $default,
+                    min: $min,
+                    max: $max,
                     step: $step,
                 },
             )+];
@@ -98,13 +98,13 @@ parameters! {
     futility_depth: 5, 0..=20, 1;
     /// Reverse futility pruning: not done where beta is this far below zero or further, in hundredths of a piece; 20000 for no such limit.
     futility_most_behind: 20000, 0..=20000, 50;
-    /// ProbCut: the least depth; 100 turns it off.
+    /// ProbCut: the minimum depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
     /// ProbCut: by how many plies the search of the same node is shallower.
     probcut_reduction: 3, 1..=20, 1;
     /// ProbCut: the margin above beta, in hundredths of a piece.
     probcut_margin: 40, 0..=600, 10;
-    /// Singular extensions: the least depth; 100 turns them off.
+    /// Singular extensions: the minimum depth; 100 turns them off.
     singular_depth: 100, 3..=100, 1;
     /// Singular extensions: the margin below the TT score for each ply of depth, in eighths of a hundredth of a piece.
     singular_margin: 16, 0..=400, 8;
@@ -140,10 +140,10 @@ parameters! {
 const DEPTH_OFF: i32 = 100;
 
 impl SearchParameters {
-    /// Returns the number that is described, or the usual one where these numbers do not have it.
+    /// Returns the number that is described, or the default where these parameters do not have it.
     #[must_use]
     pub fn value_of(&self, info: &ParameterInfo) -> i32 {
-        self.get(info.name).unwrap_or(info.usual)
+        self.get(info.name).unwrap_or(info.default)
     }
 
     /// Returns `false` for the numbers of ProbCut and of singular extensions where that feature is off by its depth, and
@@ -169,7 +169,7 @@ impl SearchParameters {
     pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParameterError> {
         let info = SearchParameters::ALL.iter().find(|info| info.name == name);
         let info = info.ok_or(ParameterError::Unknown)?;
-        if !(info.least..=info.most).contains(&value) {
+        if !(info.min..=info.max).contains(&value) {
             return Err(ParameterError::OutOfRange(*info));
         }
         *self.get_mut(name).ok_or(ParameterError::Unknown)? = value;
@@ -179,7 +179,7 @@ impl SearchParameters {
 
 impl Default for SearchParameters {
     fn default() -> SearchParameters {
-        SearchParameters::USUAL
+        SearchParameters::DEFAULT
     }
 }
 
@@ -192,29 +192,29 @@ mod tests {
     #[test]
     fn every_number_can_be_set_within_its_range() {
         for info in SearchParameters::ALL {
-            assert_eq!(SearchParameters::USUAL.get(info.name), Some(info.usual));
-            assert_eq!(SearchParameters::USUAL.value_of(info), info.usual);
-            assert!((info.least..=info.most).contains(&info.usual), "{info:?}");
-            let mut parameters = SearchParameters::USUAL;
-            for value in [info.least, info.most] {
+            assert_eq!(SearchParameters::DEFAULT.get(info.name), Some(info.default));
+            assert_eq!(SearchParameters::DEFAULT.value_of(info), info.default);
+            assert!((info.min..=info.max).contains(&info.default), "{info:?}");
+            let mut parameters = SearchParameters::DEFAULT;
+            for value in [info.min, info.max] {
                 parameters.set(info.name, value).expect("within the range");
                 assert_eq!(parameters.get(info.name), Some(value));
                 assert_eq!(parameters.value_of(info), value);
             }
-            for value in [info.least - 1, info.most + 1] {
+            for value in [info.min - 1, info.max + 1] {
                 let error = parameters.set(info.name, value);
                 assert_eq!(error, Err(ParameterError::OutOfRange(*info)));
             }
-            assert_eq!(parameters.get(info.name), Some(info.most));
+            assert_eq!(parameters.get(info.name), Some(info.max));
         }
-        let mut parameters = SearchParameters::USUAL;
+        let mut parameters = SearchParameters::DEFAULT;
         assert_eq!(parameters.set("luck", 1), Err(ParameterError::Unknown));
         assert_eq!(parameters.get("luck"), None);
     }
 
     #[test]
     fn numbers_of_a_feature_that_is_off_are_not_used() {
-        let mut parameters = SearchParameters::USUAL;
+        let mut parameters = SearchParameters::DEFAULT;
         let unused = |parameters: &SearchParameters| {
             let unused = SearchParameters::ALL.iter().filter(|info| !parameters.uses(info));
             unused.map(|info| info.name).collect::<Vec<_>>()

@@ -95,7 +95,7 @@ pub trait Searchable: Position {
     const HISTORY_SIZE: usize = 1;
 
     /// The search parameters with which the game is searched best.
-    const PARAMETERS: SearchParameters = SearchParameters::USUAL;
+    const PARAMETERS: SearchParameters = SearchParameters::DEFAULT;
 
     /// Returns how the game ended, when this position by itself ends it.
     ///

@@ -206,8 +206,8 @@ fn list<P: Playable>(args: &TuneArgs) -> Result<ExitCode, CliError> {
         .map(|info| Listed {
             name: info.name,
             value: P::PARAMETERS.value_of(info),
-            least: info.least,
-            most: info.most,
+            least: info.min,
+            most: info.max,
             step: info.step,
             summary: info.summary.trim(),
         })

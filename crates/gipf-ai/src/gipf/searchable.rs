@@ -44,7 +44,7 @@ impl Searchable for Gipf {
         history_most: 1250,
         probcut_depth: 5,
         singular_depth: 8,
-        ..SearchParameters::USUAL
+        ..SearchParameters::DEFAULT
     };
 
     fn for_each_in_search_order<B>(

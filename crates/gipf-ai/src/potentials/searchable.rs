@@ -34,7 +34,7 @@ impl Searchable for GipfPotentials {
 
     const HISTORY_SIZE: usize = key::HISTORY_SIZE;
     const PARAMETERS: SearchParameters =
-        SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };
+        SearchParameters { lmp_growth: 8, ..SearchParameters::DEFAULT };
 
     fn for_each_in_search_order<B>(
         &self,

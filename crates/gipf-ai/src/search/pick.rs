@@ -367,7 +367,7 @@ mod tests {
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
-        let parts = (features, SearchParameters::USUAL);
+        let parts = (features, SearchParameters::DEFAULT);
         let evaluator = GipfEvaluator::Material;
         let mut worker = Worker::new(&mut memory, &evaluator, &table, parts, &control, &[]);
         let mut rows = 0;

@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn later_moves_and_greater_depths_are_reduced_more() {
-        let reduction = |depth, number| lmr_reduction(&SearchParameters::USUAL, depth, number);
+        let reduction = |depth, number| lmr_reduction(&SearchParameters::DEFAULT, depth, number);
         for depth in 1..80 {
             for number in 1..100 {
                 assert!(reduction(depth, number) <= reduction(depth, number + 1));

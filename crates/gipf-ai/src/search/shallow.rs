@@ -116,7 +116,7 @@ mod tests {
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
-        let parts = (features, SearchParameters::USUAL);
+        let parts = (features, SearchParameters::DEFAULT);
         let mut worker = Worker::new(&mut memory, &SCATTERED, &table, parts, &control, &[]);
         search(&mut worker).unwrap_or_else(|Stopped| panic!("nothing stops the search"))
     }
@@ -172,7 +172,7 @@ mod tests {
             // Half of the depth is two plies, as above.
             find(|worker| worker.is_singular(&node(position), entry, false, 6, 1))
         };
-        let margin = (SearchParameters::USUAL.singular_margin * 6 / 8) as i16;
+        let margin = (SearchParameters::DEFAULT.singular_margin * 6 / 8) as i16;
         let above = second.saturating_add(margin + 1);
         assert!(above <= first, "the others are worse than {first:?} by a margin");
         assert!(is_singular(above, best, Bound::Lower, 6));
@@ -190,7 +190,7 @@ mod tests {
         let value = score(position, OPEN, 3, 1);
         let probcut =
             |beta: Score| find(|worker| worker.probcut(&node(position), None, beta, 6, 1));
-        let margin = SearchParameters::USUAL.probcut_margin as i16;
+        let margin = SearchParameters::DEFAULT.probcut_margin as i16;
         assert_eq!(probcut(value.saturating_sub(margin)), Some(value));
         assert_eq!(probcut(value.saturating_sub(margin - 1)), None);
     }
@@ -216,9 +216,9 @@ mod tests {
     fn probcut_leaves_an_entry_that_the_full_search_needs() {
         let position = middle_game();
         let node = node(position);
-        let shallow = DEPTH - SearchParameters::USUAL.probcut_reduction;
+        let shallow = DEPTH - SearchParameters::DEFAULT.probcut_reduction;
         let value = score(position, OPEN, shallow, 1);
-        let margin = SearchParameters::USUAL.probcut_margin as i16;
+        let margin = SearchParameters::DEFAULT.probcut_margin as i16;
         let after = |before: Option<TtEntry>, beta: Score| {
             let table_alone = SearchFeatures { tt: true, ..SearchFeatures::NONE };
             find_with(table_alone, |worker| {
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn probcut_is_not_asked_what_the_table_knows() {
-        let shallow = DEPTH - SearchParameters::USUAL.probcut_reduction;
+        let shallow = DEPTH - SearchParameters::DEFAULT.probcut_reduction;
         let nodes = |bound: Bound, depth: i32| {
             let entry = TtEntry { bound, ..lower_bound(0, depth) };
             find(|worker| {
@@ -273,7 +273,7 @@ mod tests {
             let features =
                 SearchFeatures { tt: true, singular: true, probcut, ..SearchFeatures::NONE };
             find_with(features, |worker| {
-                let parameters = SearchParameters::USUAL;
+                let parameters = SearchParameters::DEFAULT;
                 worker.parameters =
                     SearchParameters { probcut_depth: 5, singular_depth: DEPTH, ..parameters };
                 // At twice this ply there are no extensions, so the node alone is tested.

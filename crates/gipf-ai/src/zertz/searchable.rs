@@ -50,7 +50,7 @@ impl Searchable for Zertz {
         futility_margin_near_end: 250,
         lmp_moves: 14,
         lmp_growth: 60,
-        ..SearchParameters::USUAL
+        ..SearchParameters::DEFAULT
     };
 
     /// Captures do not count: they are compulsory, and each takes a marble off the board.

@@ -369,7 +369,7 @@ fn parameter<P: Engine>(option: &str, value: &str) -> Result<(&'static str, i32)
     match <P as Searchable>::PARAMETERS.clone().set(name, number) {
         Ok(()) => Ok((*known, number)),
         Err(ParameterError::OutOfRange(info)) => {
-            let expected = format!("a number from {} to {}", info.least, info.most);
+            let expected = format!("a number from {} to {}", info.min, info.max);
             Err(bad(option, value, &expected))
         }
         Err(_) => Err(unknown()),

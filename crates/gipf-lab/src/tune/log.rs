@@ -190,7 +190,7 @@ fn read_values(line: &str) -> Option<TunedValues> {
 fn is_possible<P: Lab>(state: &TunedValues, due: u64, settings: &TuneSettings<P>) -> bool {
     let parameters = &settings.parameters;
     let is_in_range = |(info, value): (&ParameterInfo, &f64)| {
-        (f64::from(info.least)..=f64::from(info.most)).contains(value)
+        (f64::from(info.min)..=f64::from(info.max)).contains(value)
     };
     state.iteration == due
         && state.half_points <= settings.pairs.saturating_mul(4)

@@ -48,7 +48,7 @@ impl Spsa {
             all.map(|((info, value), is_up)| {
                 let away = self.away(info, iteration);
                 let tried = if *is_up == of_first { value + away } else { value - away };
-                (tried.round() as i32).clamp(info.least, info.most)
+                (tried.round() as i32).clamp(info.min, info.max)
             })
             .collect()
         };
@@ -73,7 +73,7 @@ impl Spsa {
         for ((info, value), is_up) in parameters.iter().zip(values).zip(&trial.is_up) {
             let toward = if *is_up { lead as f64 } else { -lead as f64 };
             let moved = *value + rate * self.away(info, iteration) * toward;
-            *value = moved.clamp(f64::from(info.least), f64::from(info.most));
+            *value = moved.clamp(f64::from(info.min), f64::from(info.max));
         }
     }
 
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn both_sides_are_equally_far_away_and_within_the_range() {
         let parameters = SearchParameters::ALL;
-        let values: Vec<f64> = parameters.iter().map(|info| f64::from(info.usual)).collect();
+        let values: Vec<f64> = parameters.iter().map(|info| f64::from(info.default)).collect();
         let spsa = Spsa { iterations: 100, rate: 0.02 };
         let trial = spsa.trial(parameters, &values, 99, 3);
         assert_eq!(trial, spsa.trial(parameters, &values, 99, 3));
@@ -123,8 +123,8 @@ mod tests {
             let (first, second) = (trial.first[i], trial.second[i]);
             assert!(first != second, "{info:?}");
             for side in [first, second] {
-                assert!((info.least..=info.most).contains(&side));
-                assert!((side - info.usual).abs() <= info.step, "{info:?}: {side}");
+                assert!((info.min..=info.max).contains(&side));
+                assert!((side - info.default).abs() <= info.step, "{info:?}: {side}");
             }
         }
     }
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn a_drawn_trial_changes_nothing() {
         let parameters = SearchParameters::ALL;
-        let mut values: Vec<f64> = parameters.iter().map(|info| f64::from(info.usual)).collect();
+        let mut values: Vec<f64> = parameters.iter().map(|info| f64::from(info.default)).collect();
         let before = values.clone();
         let spsa = Spsa { iterations: 100, rate: 0.02 };
         let trial = spsa.trial(parameters, &values, 0, 3);

@@ -127,7 +127,7 @@ fn other_files_are_refused_and_left_as_they_are() {
     assert_eq!(refused(&bad, settings()), expected);
     let line = of_tuning.lines().nth(3).expect("an iteration");
     let (first, _) = line.rsplit_once('\t').expect("a last value");
-    let beyond = settings().parameters.last().expect("a number").most + 1;
+    let beyond = settings().parameters.last().expect("a number").max + 1;
     for bad in [line.replacen("1\t", "1\t9", 1), format!("{first}\t{beyond}"), format!("{line}\t5")]
     {
         assert_eq!(refused(&of_tuning.replace(line, &bad), settings()), expected, "{bad}");
