@@ -332,7 +332,7 @@ impl Notation for ThreeInARow {
         Ok((position.validated().map_err(|_| TextError::Position)?, turn_number))
     }
 
-    fn line(&self, turn_number: Option<u32>) -> String {
+    fn position_text(&self, turn_number: Option<u32>) -> String {
         let number = turn_number.map_or_else(String::new, |number| format!(" {number}"));
         self.rows("", "/") + &number
     }

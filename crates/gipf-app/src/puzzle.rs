@@ -25,7 +25,7 @@ pub struct Puzzle<P: Notation> {
 
 impl<P: Notation> fmt::Display for Puzzle<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\t{}\t", self.position.line(None), self.plies)?;
+        write!(f, "{}\t{}\t", self.position.position_text(None), self.plies)?;
         for (i, turn) in self.solutions.iter().enumerate() {
             let space = if i > 0 { " " } else { "" };
             write!(f, "{space}{}", self.position.turn_text(turn))?;

@@ -89,7 +89,7 @@ impl<P: Playable> View<P> {
         if let Some(turn) = self.turn_text() {
             line("turn", format!("{} {turn}", P::player_name(before.side_to_move())));
         }
-        line("position", position.line(None));
+        line("position", position.position_text(None));
         for (label, text) in position.details() {
             line(label, text);
         }

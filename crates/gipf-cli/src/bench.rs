@@ -105,7 +105,7 @@ fn measure<P: Playable>(args: &BenchArgs, depth: u8) -> Result<(), CliError> {
     let begin = Instant::now();
     let mut positions = Vec::new();
     let nodes = nodes::<P>(evaluator.clone(), depth, |position, found| {
-        let position = position.line(None);
+        let position = position.position_text(None);
         if !args.json {
             // What cannot be written is noticed at the end.
             let _ = writeln!(stdout(), "{:>10}  {position}", found.nodes);

@@ -271,7 +271,7 @@ impl CountSession<'_> {
         } else if self.reads_stdin {
             let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
             let mut out = stdout();
-            writeln!(out, "{}\t{}", position.line(None), counts.join(" "))?;
+            writeln!(out, "{}\t{}", position.position_text(None), counts.join(" "))?;
             out.flush()?;
         }
         if !self.reads_stdin {

@@ -70,7 +70,7 @@ fn run_of<P: Playable>(args: &SolveArgs, positions: &Positions<'_>) -> Result<Ex
             write_json(&mut out, json::Proof::new(position, &proof))?;
         } else {
             if args.position == STDIN {
-                writeln!(out, "{separator}{}", position.line(None))?;
+                writeln!(out, "{separator}{}", position.position_text(None))?;
                 separator = "\n";
             }
             writeln!(out, "{proof}")?;

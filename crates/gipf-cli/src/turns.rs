@@ -72,7 +72,7 @@ fn print<P: Notation>(
     with_position: bool,
 ) -> Result<(), CliError> {
     let flow = position.try_for_each_turn(|turn| {
-        let next = || format!("\t{}", position.play_unchecked(&turn).line(None));
+        let next = || format!("\t{}", position.play_unchecked(&turn).position_text(None));
         let next = if with_position { next() } else { String::new() };
         match writeln!(out, "{}{next}", position.turn_text(&turn)) {
             Ok(()) => ControlFlow::Continue(()),

@@ -101,7 +101,7 @@ fn line_after<P: Engine>(
         let position = position_after(start, turns, seed << 32 | game, search, &is_wanted)?;
         position.outcome().is_none().then_some(position)
     });
-    Ok(games.next().ok_or("no game is so long")?.line(None))
+    Ok(games.next().ok_or("no game is so long")?.position_text(None))
 }
 
 /// Nothing when the game is over before.

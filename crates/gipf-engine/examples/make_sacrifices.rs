@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         }
         let first = position.turn_text(&line[0]);
-        let text = format!("{}\t{depth}\t{}\t{first}", position.line(None), line.len());
+        let text = format!("{}\t{depth}\t{}\t{first}", position.position_text(None), line.len());
         eprintln!("{text}");
         puzzles.push((depth, text));
     }

@@ -4,23 +4,23 @@
 //! reading stopped making sense.
 //!
 //! ```
-//! use gipf_game::Position;
-//! use gipf_notation::{format_turn, parse_position, parse_turn, position_line};
+//! use gipf_core::prelude::*;
+//! use gipf_notation::Notation;
 //!
-//! let position = parse_position("b2w/5/6/w5b/6/5/b2w w 12/12 basic")?;
-//! let turn = parse_turn(&position, "A2-B3")?;
-//! assert_eq!(format_turn(&position, &turn).to_string(), "b3");
+//! let position: Gipf = "b2w/5/6/w5b/6/5/b2w w 12/12 basic".parse()?;
+//! let turn = position.parse_turn("A2-B3")?;
+//! assert_eq!(position.turn_text(&turn), "b3");
 //!
 //! let next = position.play(&turn)?;
-//! assert_eq!(position_line(&next).to_string(), "bw1w/5/6/w5b/6/5/b2w b 11/12 basic");
+//! assert_eq!(next.to_string(), "bw1w/5/6/w5b/6/5/b2w b 11/12 basic");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | to | use |
 //! |---|---|
 //! | read and write the texts of any game | [`Notation`] |
-//! | read and write position lines and turns of GIPF | [`parse_position`], [`parse_turn`] and the other functions of this page |
-//! | read and write the texts of GIPF with potentials, of DVONN and of ZÈRTZ | [`potentials`], [`dvonn`], [`zertz`] |
+//! | parse and print a position | its `FromStr` and `Display`, in the rules crates |
+//! | read a line without validation, handle the errors of one game | this page for GIPF; [`potentials`], [`dvonn`], [`zertz`] |
 //! | read, check and write records of games | [`record`] |
 //! | read and write the notations of other programs | [`import`] |
 //! | show a position or a turn as SVG, text or PNG | [`diagram`] |
@@ -33,6 +33,13 @@
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
 //! * `png`: `to_png` of diagrams, rendered by `resvg`. Implies `std`.
+//! * `potentials`, `dvonn`, `zertz` (default): the games beside GIPF, which is always there
+//!
+//! # Next door
+//!
+//! The rules are in `gipf-core`, `gipf-potentials`, `dvonn-core` and `zertz-core`, what every game has in `gipf-game`;
+//! `gipf-ai` searches. They, and the book with its chapters on the notation and on games of other programs, are in
+//! the [repository](https://github.com/gipf-rs/gipf).
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -168,7 +168,7 @@ pub trait Notation: Position {
 
     /// Returns the canonical position line, with the number of the coming turn if it is given.
     #[must_use]
-    fn line(&self, turn_number: Option<u32>) -> String;
+    fn position_text(&self, turn_number: Option<u32>) -> String;
 
     /// Reads the text of a turn leniently; what it says wrongly of a turn that is clear becomes a
     /// warning.
@@ -241,7 +241,7 @@ pub trait Notation: Position {
     /// use gipf_notation::Notation;
     ///
     /// let start = gipf_core::Gipf::parse_position("basic")?;
-    /// assert_eq!(gipf_core::Gipf::parse_position(&start.line(None)), Ok(start));
+    /// assert_eq!(gipf_core::Gipf::parse_position(&start.position_text(None)), Ok(start));
     /// # Ok::<(), gipf_notation::PositionError>(())
     /// ```
     ///

@@ -46,7 +46,7 @@ impl Checkpoint {
     pub(crate) fn new<P: Notation>(perft: &Perft<P>, parts: usize) -> Checkpoint {
         Checkpoint {
             gipf_perft_checkpoint: VERSION,
-            position: perft.position().line(None),
+            position: perft.position().position_text(None),
             depth: perft.depth(),
             count: perft.mode(),
             symmetry: perft.merges(),

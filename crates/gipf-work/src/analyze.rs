@@ -65,7 +65,7 @@ impl AnalyzeWork {
         for position in positions {
             let of_position = AnalyzeWork {
                 game: P::NAME.to_owned(),
-                position: position.line(None),
+                position: position.position_text(None),
                 depth: *depth,
                 nodes: *nodes,
                 lines: *lines,

@@ -45,13 +45,13 @@ impl PerftWork {
         let work = parts.into_iter().map(|part| {
             let work = PerftWork {
                 game: P::NAME.to_owned(),
-                position: part.position.line(None),
+                position: part.position.position_text(None),
                 depth: depth - split,
                 count: mode,
             };
             (work, part.times)
         });
-        let about = format!("perft {depth} of {mode} from {}", position.line(None));
+        let about = format!("perft {depth} of {mode} from {}", position.position_text(None));
         Ok(Planned { about, work: work.collect() })
     }
 

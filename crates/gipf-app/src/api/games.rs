@@ -44,7 +44,7 @@ impl GameVisitor for Describe {
             "name": self.0.name,
             "title": self.0.title,
             "variants": self.0.variants(),
-            "starts": P::VARIANTS.iter().map(|&it| P::start(it).line(None)).collect::<Vec<_>>(),
+            "starts": P::VARIANTS.iter().map(|&it| P::start(it).position_text(None)).collect::<Vec<_>>(),
             "forms": forms.collect::<Vec<_>>(),
             "players": Color::ALL.map(P::player_name),
             "pieces": P::WORDS.pieces,

@@ -34,7 +34,7 @@ impl PositionCall {
         Ok(json!({
             "game": GameInfo::of::<P>().name,
             "variant": position.variant().to_string(),
-            "position": position.line(None),
+            "position": position.position_text(None),
             "turns": played_texts(&subject),
             "warnings": subject.warnings,
             "side_to_move": side(position.side_to_move()),
@@ -101,10 +101,10 @@ impl EditCall {
         // The name of a start stands for its line.
         let line = match subject.position() {
             Some(text) => match P::variant_named(text) {
-                Some(variant) => P::start(variant).line(None),
+                Some(variant) => P::start(variant).position_text(None),
                 None => text.to_owned(),
             },
-            None => P::start(P::VARIANTS[0]).line(None),
+            None => P::start(P::VARIANTS[0]).position_text(None),
         };
         let draft = P::draft(&line, &self.changes).map_err(|error| match error.point {
             Some(point) => ApiError::field(format!("changes.{point}"), error.message),

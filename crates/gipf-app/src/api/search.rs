@@ -119,7 +119,7 @@ impl SearchCall {
         });
         let lines: Vec<Value> = found.lines.iter().map(|found| line(position, found)).collect();
         Ok(json!({
-            "position": position.line(None),
+            "position": position.position_text(None),
             "best": found.best.as_ref().map(|turn| position.turn_text(turn)),
             "depth": found.depth,
             "nodes": found.nodes,

@@ -33,7 +33,7 @@ impl TurnsCall {
             Some(_) => TurnList { turns: Vec::new(), is_complete: true },
             None => query.list(position, |_| true),
         };
-        Ok(json!({"position": position.line(None), "turns": turns, "is_complete": is_complete}))
+        Ok(json!({"position": position.position_text(None), "turns": turns, "is_complete": is_complete}))
     }
 }
 
@@ -51,7 +51,7 @@ impl PuzzlesCall {
             .map(|puzzle| {
                 let text = |turn| puzzle.position.turn_text(turn);
                 json!({
-                    "position": puzzle.position.line(None),
+                    "position": puzzle.position.position_text(None),
                     "plies": puzzle.plies,
                     "solutions": puzzle.solutions.iter().map(text).collect::<Vec<_>>(),
                 })

@@ -386,9 +386,9 @@ fn form_named<R: Registry>(
 /// Returns the position lines of a game from its start to its end, a line each.
 #[must_use]
 pub fn positions_text<P: Notation>(record: &Record<P>) -> String {
-    let mut text = format!("{}\n", record.start().line(None));
+    let mut text = format!("{}\n", record.start().position_text(None));
     for node in record.main_line() {
-        let _ = writeln!(text, "{}", node.position().line(None));
+        let _ = writeln!(text, "{}", node.position().position_text(None));
     }
     text
 }

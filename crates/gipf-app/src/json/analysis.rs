@@ -66,7 +66,7 @@ impl Analysis {
             turns: turn_texts(position, &line.turns),
         });
         Analysis {
-            position: position.line(None),
+            position: position.position_text(None),
             depth: found.depth,
             nodes: found.nodes,
             lines: lines.collect(),
@@ -158,7 +158,7 @@ impl Proof {
             prove::Proof::Win { line, .. } | prove::Proof::Draw { line } => line.len(),
         };
         Proof {
-            position: position.line(None),
+            position: position.position_text(None),
             winner: winner.map(side),
             points,
             turns,

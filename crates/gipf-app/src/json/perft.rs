@@ -17,7 +17,7 @@ impl Perft {
     /// Returns what was counted from a position.
     #[must_use]
     pub fn new(position: &impl Notation, depth: u8, counts: Counts) -> Perft {
-        Perft { position: position.line(None), depth: depth.into(), counts }
+        Perft { position: position.position_text(None), depth: depth.into(), counts }
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Position<T> {
 pub fn position<P: Playable>(position: &P) -> Position<impl Serialize> {
     Position {
         game: GameInfo::of::<P>().name,
-        position: position.line(None),
+        position: position.position_text(None),
         fields: position.to_json(),
     }
 }
@@ -77,7 +77,7 @@ impl<'a, P: Notation> Turns<'a, P> {
     /// Returns the turns of a position, with the position after each if that is wanted.
     #[must_use]
     pub fn new(position: &'a P, with_next: bool) -> Turns<'a, P> {
-        Turns { position: position.line(None), turns: TurnSeq { position, with_next } }
+        Turns { position: position.position_text(None), turns: TurnSeq { position, with_next } }
     }
 }
 
@@ -97,7 +97,7 @@ impl<P: Notation> Serialize for TurnSeq<'_, P> {
 
 impl<P: Notation> TurnSeq<'_, P> {
     fn json(&self, turn: &P::Turn) -> Turn {
-        let next = || self.position.play_unchecked(turn).line(None);
+        let next = || self.position.play_unchecked(turn).position_text(None);
         Turn { turn: self.position.turn_text(turn), to: self.with_next.then(next) }
     }
 }

@@ -154,7 +154,7 @@ impl<P: Playable> PlayController<P> {
         Some(match self.session.to_record() {
             Ok(record) => record.to_string(),
             // Longer than a record may be: the last position is better than nothing.
-            Err(_) => format!("{}\n", self.session.position().line(None)),
+            Err(_) => format!("{}\n", self.session.position().position_text(None)),
         })
     }
 }

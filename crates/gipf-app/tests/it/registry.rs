@@ -162,10 +162,10 @@ fn proofs_of_both_games() {
     assert_eq!(proof.to_string(), "Player 1 wins in 1 turn (0 placements)");
     // Captures do not count, so that what is looked through is counted in placements.
     let start = <zertz_core::Zertz as gipf_game::Position>::start(zertz_core::Variant::Basic);
-    let proof = prove::<zertz_core::Zertz>(&start.line(None), Some(1)).expect("a proof");
+    let proof = prove::<zertz_core::Zertz>(&start.position_text(None), Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "nobody can force a win within 1 placement");
     assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
-    let start = Dvonn::default().line(None);
+    let start = Dvonn::default().position_text(None);
     assert!(matches!(prove::<Dvonn>(&start, None), Err(ProofError::TooEarly { .. })));
     assert!(matches!(prove::<Dvonn>(&start, Some(3)), Err(ProofError::TakesNoTurns { .. })));
 }

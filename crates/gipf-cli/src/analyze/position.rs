@@ -52,7 +52,7 @@ pub(super) fn run<P: Playable>(
         } else {
             if args.what == STDIN {
                 let gap = if is_first { "" } else { "\n" };
-                writeln!(out, "{gap}{}", position.line(None))?;
+                writeln!(out, "{gap}{}", position.position_text(None))?;
             }
             write_lines(&mut out, position, &found)?;
         }

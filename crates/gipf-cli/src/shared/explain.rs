@@ -75,7 +75,7 @@ impl GameVisitor for StartWith<'_> {
     fn visit<P: Playable>(self) -> Self::Output {
         let is_named =
             |variant: &&P::Variant| variant.to_string().eq_ignore_ascii_case(self.variant);
-        let line = P::start(*P::VARIANTS.iter().find(is_named)?).line(None);
+        let line = P::start(*P::VARIANTS.iter().find(is_named)?).position_text(None);
         let usual = line.split_whitespace().nth(2)?;
         let line = line.replacen(&format!(" {usual} "), &format!(" {} ", self.reserves), 1);
         let large = format!("the reserves {} are too large", self.reserves);

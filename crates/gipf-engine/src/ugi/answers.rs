@@ -17,7 +17,7 @@ impl<P: Engine, E> UgiSession<P, E> {
             Query::IsFirstToMove => (position.side_to_move() == Color::White).to_string(),
             Query::IsOver => end.is_some().to_string(),
             Query::Result => end.map_or("none", result_word).into(),
-            Query::Fen => position.line(None).replace(' ', "_"),
+            Query::Fen => position.position_text(None).replace(' ', "_"),
             Query::IsLegal(turn) => {
                 (end.is_none() && position.parse_turn(turn).is_ok()).to_string()
             }
@@ -30,7 +30,7 @@ impl<P: Engine, E> UgiSession<P, E> {
         let board = position.text_board();
         let end = Adjudication::of(&self.game);
         let result = end.map(result_line).unwrap_or_default();
-        self.output.line(format_args!("{board}fen {}{result}", position.line(None)));
+        self.output.line(format_args!("{board}fen {}{result}", position.position_text(None)));
     }
 
     pub(super) fn list_turns(&self) {

@@ -346,7 +346,7 @@ impl<P: Engine, E: Evaluate<P> + Clone + Send + Sync + 'static> UgiSession<P, E>
         for (i, text) in Words::new(moves).enumerate() {
             if let Err(reason) = play::<P>(&mut self.game, text) {
                 let (number, text) = (i + 1, Quoted::new(text));
-                let line = self.game.position().line(None);
+                let line = self.game.position().position_text(None);
                 self.output.info(format_args!(
                     "position: move {number}, {text}: {reason}; it and what follows is ignored, the \
                      position is {line}"

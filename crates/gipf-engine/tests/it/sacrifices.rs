@@ -55,7 +55,7 @@ fn keeps_win(position: &Zertz, turn: &Turn, depth: u8) -> bool {
 
 fn check(sacrifice: &Sacrifice) {
     let Sacrifice { position, depth, plies, turn } = sacrifice;
-    let line = position.line(None);
+    let line = position.position_text(None);
     assert_eq!(win(position, *depth), Some(*plies), "{line}");
     // Nothing shorter is found with fewer placements.
     assert_eq!(win(position, depth - 1), None, "{line}");
@@ -71,7 +71,7 @@ fn every_first_turn_forces_the_opponent_to_capture_and_no_position_occurs_twice(
     for Sacrifice { position, turn, .. } in &sacrifices {
         assert!(matches!(turn, Turn::Place { .. }));
         let next = position.play(turn).expect("legal");
-        assert!(next.must_capture() && next.outcome().is_none(), "{}", position.line(None));
+        assert!(next.must_capture() && next.outcome().is_none(), "{}", position.position_text(None));
     }
 }
 

@@ -176,7 +176,7 @@ pub fn play_game<P: Notation>(
             }
             resigns = resign_count.add(mover, choice.score);
             game.play(&choice.turn).map_err(|error| {
-                let line = game.position().line(None);
+                let line = game.position().position_text(None);
                 PlayerError::IllegalTurn(format!("{error}; the position is {line}"))
             })
         });

@@ -223,7 +223,7 @@ impl UgiProcess {
             Ok(turn) => Ok(Choice { turn, nodes, score }),
             Err(error) => {
                 let (answer, error) = (shortened(&answer, MAX_ANSWER), error.error);
-                let line = position.line(None);
+                let line = position.position_text(None);
                 let sentence = format!("'{answer}' {error}; the position is {line}");
                 Err(PlayerError::IllegalTurn(sentence))
             }
@@ -306,7 +306,7 @@ fn score_of(line: &str) -> Option<Score> {
 
 /// The start and the turns, so that the engine sees what may be repeated.
 fn position_command<P: Notation>(game: &Game<P>) -> String {
-    let mut command = format!("position fen {}", game.start().line(None));
+    let mut command = format!("position fen {}", game.start().position_text(None));
     for (i, (turn, position)) in game.turns().iter().zip(game.positions()).enumerate() {
         command.push_str(if i == 0 { " moves " } else { " " });
         command.push_str(&position.turn_text(turn));

@@ -79,7 +79,7 @@ impl Notation for Dvonn {
         Ok((line.setup.validate()?, line.turn_number))
     }
 
-    fn line(&self, turn_number: Option<u32>) -> String {
+    fn position_text(&self, turn_number: Option<u32>) -> String {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 

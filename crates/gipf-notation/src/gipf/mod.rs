@@ -92,7 +92,7 @@ impl Notation for Gipf {
         Ok((position, line.turn_number))
     }
 
-    fn line(&self, turn_number: Option<u32>) -> String {
+    fn position_text(&self, turn_number: Option<u32>) -> String {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 

@@ -69,13 +69,13 @@ impl<P: Notation> Serialize for Record<P> {
                     Some(parent) => After::Turn(parent),
                 },
                 turn: before.turn_text(node.turn()),
-                to: Some(node.position().line(None)),
+                to: Some(node.position().position_text(None)),
                 lead: node.lead().into(),
                 comment: node.comment().into(),
                 nags: node.nags().into(),
             })
         });
-        let start = self.start().line(Some(self.first_number().number));
+        let start = self.start().position_text(Some(self.first_number().number));
         // A record without the tag `Game` is one of GIPF.
         let (tag, value) = self.start().variant_tag();
         let game = (tag == "Game").then(|| (tag.into(), value.into()));
@@ -170,7 +170,7 @@ impl TurnFields<'_> {
         let position = *record.position(after).ok_or("it follows no turn")?;
         let turn = position.parse_turn(&self.turn).map_err(|e| e.to_string())?;
         let id = record.play(after, &turn).map_err(|e| e.to_string())?;
-        let next = record.position(Some(id)).map(|next| next.line(None));
+        let next = record.position(Some(id)).map(|next| next.position_text(None));
         if let (Some(to), Some(next)) = (&self.to, next)
             && *to != next
         {

@@ -39,7 +39,7 @@ fn write_tags<P: Notation>(f: &mut fmt::Formatter<'_>, record: &Record<P>) -> fm
     let given = P::start_of_tag(tag, &value, variant).ok().flatten();
     if *record.start() != given.unwrap_or_else(|| P::start(variant)) || number != 1 {
         let turn_number = (number != 1).then_some(number);
-        write_tag(f, "Position", &record.start().line(turn_number))?;
+        write_tag(f, "Position", &record.start().position_text(turn_number))?;
     }
     write_tag(f, "Result", record.result().text())
 }

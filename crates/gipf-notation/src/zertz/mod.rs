@@ -102,7 +102,7 @@ impl Notation for Zertz {
         Ok((line.setup.validate()?, line.turn_number))
     }
 
-    fn line(&self, turn_number: Option<u32>) -> String {
+    fn position_text(&self, turn_number: Option<u32>) -> String {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 

@@ -105,7 +105,7 @@ fn position_lines_tell_their_game_and_the_number_of_the_turn() {
     let line = "9/10/5,r,5/10/9 b place 7";
     let (position, number) = Dvonn::parse_line(line).expect("a position");
     assert_eq!(number, Some(7));
-    assert_eq!(position.line(number), line);
+    assert_eq!(position.position_text(number), line);
     assert_eq!(games_of(line), ["DVONN"]);
     assert_eq!(games_of("DVONN"), ["DVONN"]);
     assert_eq!(games_of("4/5/6/7/6/5/4 w 18/18 tournament WB"), ["GIPF"]);

@@ -391,7 +391,7 @@ fn a_game_with_a_piece_more_goes_through_record_and_json() {
     let json = serde_json::to_string(&record).expect("serializes");
     assert_eq!(serde_json::from_str::<Record>(&json).expect("reads"), record);
     // Two more are too many, and a position by itself is held to the rules.
-    let line = record.start().line(None);
+    let line = record.start().position_text(None);
     assert!(Gipf::parse_start(&line.replace("13/13", "14/13")).is_err());
     assert!(Gipf::parse_line(&line).is_err());
 }

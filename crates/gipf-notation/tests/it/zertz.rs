@@ -133,5 +133,5 @@ fn position_lines_have_the_number_of_the_turn() {
     let line = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic 7";
     let (position, number) = Zertz::parse_line(line).expect("a position");
     assert_eq!(number, Some(7));
-    assert_eq!(position.line(number), line);
+    assert_eq!(position.position_text(number), line);
 }

@@ -128,7 +128,7 @@ impl<P: Playable> AnyPosition for PositionOf<P> {
     }
 
     fn line(&self) -> String {
-        self.0.line(None)
+        self.0.position_text(None)
     }
 
     fn outcome(&self) -> Option<OutcomeFields> {

@@ -82,7 +82,7 @@ pub trait Checkable: Position {
 ///
 /// A sentence that says what does not hold.
 pub fn check_position<P: Notation + Checkable>(position: &P) -> Result<(), String> {
-    let at = |error| format!("{}: {error}", position.line(None));
+    let at = |error| format!("{}: {error}", position.position_text(None));
     check_rules(position).map_err(at)?;
     texts::check(position).map_err(at)
 }

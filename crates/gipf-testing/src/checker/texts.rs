@@ -13,13 +13,13 @@ pub(super) fn check<P: Notation>(position: &P) -> Result<(), String> {
     if has_many_turns(position) {
         return Ok(());
     }
-    let mut lines = HashMap::from([(position.line(None), *position)]);
+    let mut lines = HashMap::from([(position.position_text(None), *position)]);
     let mut texts = HashMap::new();
     for turn in position.legal_turns() {
         let text = position.turn_text(&turn);
         let next = position.play_unchecked(&turn);
         check_line(&next).map_err(|error| format!("{text}: {error}"))?;
-        let other = *lines.entry(next.line(None)).or_insert(next);
+        let other = *lines.entry(next.position_text(None)).or_insert(next);
         ensure(other == next, || format!("{text}: another position has the same line"))?;
         let read = position.parse_turn(&text);
         ensure(read.as_ref() == Ok(&turn), || format!("{text} is read as {read:?}"))?;
@@ -38,7 +38,7 @@ pub(super) fn check<P: Notation>(position: &P) -> Result<(), String> {
 /// Checks that the position is read from its line, with and without the number of a turn.
 pub(super) fn check_line<P: Notation>(position: &P) -> Result<(), String> {
     for number in [None, Some(7)] {
-        let line = position.line(number);
+        let line = position.position_text(number);
         let read = P::parse_line(&line);
         ensure(read == Ok((*position, number)), || format!("{line} is read as {read:?}"))?;
     }

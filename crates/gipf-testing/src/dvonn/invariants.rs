@@ -13,7 +13,7 @@ pub(super) fn check_same_after_rebuild(position: &Dvonn) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
     ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
-    let read = parse_position(&position.line(None)).map_err(|e| e.to_string())?;
+    let read = parse_position(&position.position_text(None)).map_err(|e| e.to_string())?;
     ensure(read == *position, || "not equal after a round trip as text".into())
 }
 

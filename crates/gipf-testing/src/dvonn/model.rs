@@ -19,11 +19,11 @@ use crate::{ensure, first_difference};
 ///
 /// What does not hold.
 pub fn check_against_model(position: &Dvonn) -> Result<(), String> {
-    compare(position).map_err(|error| format!("{}: {error}", position.line(None)))
+    compare(position).map_err(|error| format!("{}: {error}", position.position_text(None)))
 }
 
 fn compare(position: &Dvonn) -> Result<(), String> {
-    let line = position.line(None);
+    let line = position.position_text(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
 
@@ -86,7 +86,7 @@ fn key(position: &Dvonn) -> Vec<u8> {
 fn difference(position: &Dvonn, model: &Model) -> String {
     let turns = position
         .turns()
-        .map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).line(None)));
+        .map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).position_text(None)));
     let expected: BTreeMap<String, String> =
         model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
     first_difference(&turns.collect(), &expected)

@@ -23,11 +23,11 @@ use crate::{ensure, first_difference, has_more_turns};
 ///
 /// What does not hold.
 pub fn check_against_model(position: &GipfPotentials, most: usize) -> Result<(), String> {
-    compare(position, most).map_err(|error| format!("{}: {error}", position.line(None)))
+    compare(position, most).map_err(|error| format!("{}: {error}", position.position_text(None)))
 }
 
 fn compare(position: &GipfPotentials, most: usize) -> Result<(), String> {
-    let line = position.line(None);
+    let line = position.position_text(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
     let violations = model.violations();
@@ -115,7 +115,7 @@ fn key(position: &GipfPotentials) -> Vec<u8> {
 
 /// Says what differs, by texts.
 fn difference(position: &GipfPotentials, model: &Model) -> String {
-    let turn_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).line(None));
+    let turn_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).position_text(None));
     let turns: BTreeMap<String, String> =
         position.legal_turns().iter().map(turn_and_line).collect();
     let expected: BTreeMap<String, String> =

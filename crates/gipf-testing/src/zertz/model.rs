@@ -21,11 +21,11 @@ use crate::{ensure, first_difference, has_more_turns};
 ///
 /// What does not hold.
 pub fn check_against_model(position: &Zertz, most: usize) -> Result<(), String> {
-    compare(position, most).map_err(|error| format!("{}: {error}", position.line(None)))
+    compare(position, most).map_err(|error| format!("{}: {error}", position.position_text(None)))
 }
 
 fn compare(position: &Zertz, most: usize) -> Result<(), String> {
-    let line = position.line(None);
+    let line = position.position_text(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
     let violations = model.violations();
@@ -106,7 +106,7 @@ fn key(position: &Zertz) -> Vec<u8> {
 fn difference(position: &Zertz, model: &Model) -> String {
     let turns = position.legal_turns().into_iter();
     let turns =
-        turns.map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).line(None)));
+        turns.map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).position_text(None)));
     let expected: BTreeMap<String, String> =
         model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
     first_difference(&turns.collect(), &expected)

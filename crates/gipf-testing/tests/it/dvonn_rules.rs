@@ -21,7 +21,7 @@ fn space(text: &str) -> Space {
 }
 
 fn play(line: &str, text: &str) -> Result<String, IllegalTurn> {
-    position(line).play(&turn(text)).map(|next| next.line(None))
+    position(line).play(&turn(text)).map(|next| next.position_text(None))
 }
 
 fn turns(line: &str) -> Vec<String> {

@@ -17,7 +17,7 @@ fn vectors(name: &str) -> String {
 
 fn position(line: &str) -> Dvonn {
     let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
-    assert_eq!(position.line(None), line);
+    assert_eq!(position.position_text(None), line);
     position
 }
 
@@ -62,12 +62,12 @@ fn every_move_and_where_it_leads() {
             let text = position.turn_text(&turn);
             let next = position.play(&turn).unwrap_or_else(|e| panic!("{text}: {e}"));
             assert_eq!(text.parse(), Ok(turn));
-            let earlier = found.insert(text, next.line(None));
+            let earlier = found.insert(text, next.position_text(None));
             assert_eq!(earlier, None, "a turn comes once");
         }
         let expected: BTreeMap<String, String> =
             expected.moves.into_iter().map(|to| (to.turn, to.to)).collect();
-        assert_eq!(found, expected, "{}", position.line(None));
+        assert_eq!(found, expected, "{}", position.position_text(None));
         positions += 1;
     }
     assert_eq!(positions, 40);

@@ -19,6 +19,15 @@ const CRATES: [&str; 9] = [
     "gipf-work",
 ];
 
+/// The parts of the rules crates that read texts.
+const TEXTS: [(&str, &str); 5] = [
+    ("dvonn-core", "text"),
+    ("gipf-core", "text"),
+    ("gipf-game", "text.rs"),
+    ("gipf-potentials", "text"),
+    ("zertz-core", "text"),
+];
+
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
 const OTHERS: [(&str, &str); 13] = [
@@ -42,6 +51,10 @@ fn root() -> PathBuf {
 }
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    if folder.is_file() {
+        found.push(folder.into());
+        return;
+    }
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
@@ -55,10 +68,10 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The constants of the crates by file (`gipf-lab/train/data.rs`) and name, as they are written.
 fn constants() -> BTreeMap<(String, String), String> {
     let mut constants = BTreeMap::new();
-    for name in CRATES {
+    for (name, part) in CRATES.map(|name| (name, "")).into_iter().chain(TEXTS) {
         let src = root().join("crates").join(name).join("src");
         let mut files = Vec::new();
-        sources(&src, &mut files);
+        sources(&src.join(part), &mut files);
         for file in files {
             let text = fs::read_to_string(&file).expect("a source file");
             let within = file.strip_prefix(&src).expect("below the folder").display();

@@ -16,7 +16,7 @@ fn vectors(name: &str) -> String {
 
 fn position(line: &str) -> GipfPotentials {
     let position = GipfPotentials::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0;
-    assert_eq!(position.line(None), line);
+    assert_eq!(position.position_text(None), line);
     position
 }
 
@@ -60,7 +60,7 @@ fn every_turn_and_where_it_leads() {
             let text = position.turn_text(&turn);
             assert_eq!(position.parse_turn(&text).as_ref(), Ok(&turn), "{text}");
             let next = position.play(&turn).unwrap_or_else(|e| panic!("{text}: {e}"));
-            let twice = found.insert(text, next.line(None));
+            let twice = found.insert(text, next.position_text(None));
             assert_eq!(twice, None, "{}", expected.position);
         }
         let expected: BTreeMap<String, String> =

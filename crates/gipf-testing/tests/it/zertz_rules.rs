@@ -26,8 +26,8 @@ fn play(line: &str, text: &str) -> (String, String) {
     let (canonical, next) = (position.turn_text(&turn), position.play_unchecked(&turn));
     let model = Model::parse(line).expect("a line");
     assert_eq!(model.read_turn(text).as_ref(), Some(&canonical), "{line}: {text}");
-    assert_eq!(model.turns()[&canonical].to_line(), next.line(None), "{line}: {text}");
-    (canonical, next.line(None))
+    assert_eq!(model.turns()[&canonical].to_line(), next.position_text(None), "{line}: {text}");
+    (canonical, next.position_text(None))
 }
 
 /// Checks that neither engine nor model reads a turn.
@@ -122,7 +122,7 @@ fn a_whole_game_by_texts_ends_with_a_winning_set() {
     }
     let outcome = game.outcome().expect("over");
     assert_eq!(outcome.winner(), Some(Color::Black));
-    let line = game.position().line(None);
+    let line = game.position().position_text(None);
     assert_eq!(line, "-3/5/6/-1b4/6/5/4 1 2/7/8 0/0/0 3/0/0 blitz");
     assert_eq!(
         Model::parse(&line).expect("a line").outcome().and_then(|end| end.winner),

@@ -32,7 +32,7 @@ fn perft_counts() {
     for row in vectors("zertz-perft.tsv").lines() {
         let (line, expected) = row.split_once('\t').expect("position, tab, counts");
         let position = position(line);
-        assert_eq!(position.line(None) == line, is_canonical(line), "{line}");
+        assert_eq!(position.position_text(None) == line, is_canonical(line), "{line}");
         for (depth, count) in (1..).zip(expected.split(' ')) {
             assert_eq!(perft(&position, depth).to_string(), count, "{line} depth {depth}");
             counts += 1;
@@ -72,16 +72,16 @@ fn every_turn_and_where_it_leads_in_the_engine_and_in_the_model() {
             let text = position.turn_text(&turn);
             assert_eq!(parse_turn(&position, &text), Ok(turn), "{text}");
             let next = position.play(&turn).unwrap_or_else(|e| panic!("{text}: {e}"));
-            let earlier = found.insert(text, next.line(None));
+            let earlier = found.insert(text, next.position_text(None));
             assert_eq!(earlier, None, "a turn comes once");
         }
         let expected: BTreeMap<String, String> =
             expected.turns.into_iter().map(|to| (to.turn, to.to)).collect();
-        assert_eq!(found, expected, "{}", position.line(None));
-        let model = Model::parse(&position.line(None)).expect("a line");
+        assert_eq!(found, expected, "{}", position.position_text(None));
+        let model = Model::parse(&position.position_text(None)).expect("a line");
         let by_model: BTreeMap<String, String> =
             model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
-        assert_eq!(by_model, expected, "{}", position.line(None));
+        assert_eq!(by_model, expected, "{}", position.position_text(None));
         positions += 1;
         compared += expected.len();
     }

@@ -27,7 +27,7 @@ use gipf_testing::potentials::check_against_model;
 /// The position of a canonical line, which engine and model accept.
 fn position(line: &str) -> GipfPotentials {
     let position = GipfPotentials::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0;
-    assert_eq!(position.line(None), line);
+    assert_eq!(position.position_text(None), line);
     assert_eq!(model(line).violations(), Vec::<String>::new(), "{line}");
     position
 }
@@ -43,7 +43,7 @@ fn successors(line: &str) -> BTreeMap<String, String> {
     let position = position(line);
     assert_eq!(check_against_model(&position, usize::MAX), Ok(()));
     let turns = position.legal_turns();
-    let text_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).line(None));
+    let text_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).position_text(None));
     turns.iter().map(text_and_line).collect()
 }
 
