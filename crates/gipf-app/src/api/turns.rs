@@ -33,7 +33,9 @@ impl TurnsCall {
             Some(_) => TurnList { turns: Vec::new(), is_complete: true },
             None => query.list(position, |_| true),
         };
-        Ok(json!({"position": position.position_text(None), "turns": turns, "is_complete": is_complete}))
+        Ok(
+            json!({"position": position.position_text(None), "turns": turns, "is_complete": is_complete}),
+        )
     }
 }
 

@@ -71,7 +71,11 @@ fn every_first_turn_forces_the_opponent_to_capture_and_no_position_occurs_twice(
     for Sacrifice { position, turn, .. } in &sacrifices {
         assert!(matches!(turn, Turn::Place { .. }));
         let next = position.play(turn).expect("legal");
-        assert!(next.must_capture() && next.outcome().is_none(), "{}", position.position_text(None));
+        assert!(
+            next.must_capture() && next.outcome().is_none(),
+            "{}",
+            position.position_text(None)
+        );
     }
 }
 

@@ -44,8 +44,10 @@ fn a_seed_names_the_openings() {
 /// Matches of all versions begin alike, so that their results can be compared.
 #[test]
 fn the_first_openings_are_these() {
-    let lines: String =
-        some(1).iter().map(|opening| opening.game().position().position_text(None) + "\n").collect();
+    let lines: String = some(1)
+        .iter()
+        .map(|opening| opening.game().position().position_text(None) + "\n")
+        .collect();
     let sum = lines.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     assert_eq!(sum, 4166473492);
     let first = "9/2,b,4,b,b,1/w,r,1,w,w,6/2,w,1,w,1,r,1,b,1/6,r,b,1 b place";

@@ -42,6 +42,9 @@ pub use potentials::{DrawnPotentials, PotentialsDiagram};
 #[cfg(feature = "zertz")]
 pub use zertz::{DrawnZertz, ZertzDiagram};
 
+/// The diagram of games with positions `P`.
+pub type DiagramOf<P> = Diagram<<P as crate::Notation>::Drawn>;
+
 /// Returns the letters of a caption that pictures do not draw, each once: those of scripts other than Latin, and
 /// rare signs.
 ///

@@ -9,7 +9,8 @@ use gipf_game::{Found, GameResult};
 use super::comment::append_comment;
 use super::error::RecordErrorKind;
 use super::game_reading::{GameReading, Stop};
-use super::lexer::{LexError, Lexer, Word};
+use super::lex_error::LexError;
+use super::lexer::{Lexer, Word};
 use super::visitor::Visitor;
 use crate::Notation;
 

@@ -6,10 +6,12 @@ use gipf_game::GameResult;
 use std::io::{self, BufRead};
 
 use super::comment::{comment_part, comment_words};
-use super::error::RecordErrorKind;
+use super::lex_error::{LexError, WordError};
 use super::limits::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
+#[cfg(doc)]
+use crate::Notation;
 use crate::bounded_lines::{BoundedLines, Line};
-use crate::{LineColumn, Nag, Notation};
+use crate::{LineColumn, Nag};
 use gipf_game::Found;
 
 /// A word of a record. What belongs to it is in [`Lexer::text`].
@@ -47,40 +49,6 @@ pub(super) struct Lexer<R> {
     start_column: Option<usize>,
     pub(super) text: String,
     pub(super) tag_name: String,
-}
-
-/// What reading a word may give: an error of the input, or an error of the text.
-pub(super) enum LexError {
-    Io(io::Error),
-    Word(WordError),
-}
-
-/// What can be wrong with the words of a record, whatever the game.
-#[derive(Clone, Copy)]
-pub(super) enum WordError {
-    Unexpected { found: Found, expected: &'static str },
-    LineTooLong,
-    CommentTooLong,
-    TagTooLong,
-}
-
-impl<P: Notation> From<WordError> for RecordErrorKind<P> {
-    fn from(error: WordError) -> RecordErrorKind<P> {
-        match error {
-            WordError::Unexpected { found, expected } => {
-                RecordErrorKind::Unexpected { found, expected }
-            }
-            WordError::LineTooLong => RecordErrorKind::LineTooLong,
-            WordError::CommentTooLong => RecordErrorKind::CommentTooLong,
-            WordError::TagTooLong => RecordErrorKind::TagTooLong,
-        }
-    }
-}
-
-impl From<io::Error> for LexError {
-    fn from(error: io::Error) -> LexError {
-        LexError::Io(error)
-    }
 }
 
 impl<R: BufRead> Lexer<R> {

@@ -8,7 +8,8 @@ use gipf_game::GameResult;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::tree::{NodeId, Record, TreeError};
+use super::tree::{NodeId, Record};
+use super::tree_error::TreeError;
 use crate::{Nag, Notation};
 
 #[derive(Serialize, Deserialize)]

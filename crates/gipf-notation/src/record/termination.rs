@@ -3,7 +3,8 @@
 use gipf_core::Gipf;
 use gipf_game::{Game, GameResult, Outcome, OutcomeOf, PlayError, WinReason};
 
-use super::tree::{Node, Record, TreeError};
+use super::tree::{Node, Record};
+use super::tree_error::TreeError;
 use super::turn_number::TurnNumber;
 use crate::Notation;
 use crate::outcome::outcome_of;

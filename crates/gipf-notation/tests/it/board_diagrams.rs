@@ -3,8 +3,8 @@
 use gipf_core::Color;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    Diagram, DiagramOptions, DrawnBoard, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram,
-    Removal, Rgb, TextOptions, Theme,
+    Diagram, DiagramOf, DiagramOptions, DrawnBoard, DvonnDiagram, GipfDiagram, Mark,
+    PotentialsDiagram, Removal, Rgb, TextOptions, Theme,
 };
 use gipf_notation::potentials::PieceText;
 
@@ -17,7 +17,7 @@ fn options() -> (TextOptions, DiagramOptions) {
 }
 
 /// A position, its diagram, and the first turn with its diagram, through the traits.
-fn drawn<P: Notation>(line: &str) -> (P, Diagram<P::Drawn>, P::Turn, Diagram<P::Drawn>) {
+fn drawn<P: Notation>(line: &str) -> (P, DiagramOf<P>, P::Turn, DiagramOf<P>) {
     let position = P::parse_position(line).expect("a position");
     let turn = position.turns().take(1).collect::<Vec<_>>().remove(0);
     let of_turn = position.diagram_of_turn(&turn);

@@ -36,7 +36,7 @@ fn read(text: &str) -> Imported {
 }
 
 fn texts(game: &Imported) -> Vec<String> {
-    game.turns.iter().map(|turn| turn.to_string()).collect()
+    game.turns.iter().map(ToString::to_string).collect()
 }
 
 /// Which steps the site has for the same turn.

@@ -58,7 +58,7 @@ fn turn(text: &str) -> Turn {
 }
 
 fn turns(game: &Imported) -> Vec<String> {
-    game.turns.iter().map(|turn| turn.to_string()).collect()
+    game.turns.iter().map(ToString::to_string).collect()
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use gipf_core::{Gipf, Variant};
 use gipf_game::{GameResult, Position};
 use gipf_notation::record::{
-    ReadStatus, ReaderOptions, RecordError, RecordReader, RecordWarning, TurnNumber, TurnPlayed,
-    Visitor,
+    ReadStatus, ReaderOptions, RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber,
+    TurnPlayed, Visitor,
 };
 use gipf_notation::{BoundedLines, Line, LineColumn, Nag, Notation, format_turn, position_line};
 
@@ -391,7 +391,7 @@ fn of_a_variation_with_errors_only_the_first_is_told() {
         let text = format!("[Variant \"basic\"]\n\n1. b3 (1. b9 {junk} c2) c6 2. c2 *\n");
         let games = support::games::<Gipf>(text);
         let told: Vec<_> =
-            games.iter().flat_map(|(_, problems)| problems).map(|p| p.place()).collect();
+            games.iter().flat_map(|(_, problems)| problems).map(RecordProblem::place).collect();
         for (record, _) in games {
             assert_eq!((record.len(), record.main_line().count()), (3, 3), "{junk}");
         }

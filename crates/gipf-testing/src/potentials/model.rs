@@ -115,7 +115,8 @@ fn key(position: &GipfPotentials) -> Vec<u8> {
 
 /// Says what differs, by texts.
 fn difference(position: &GipfPotentials, model: &Model) -> String {
-    let turn_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).position_text(None));
+    let turn_and_line =
+        |turn| (position.turn_text(turn), position.play_unchecked(turn).position_text(None));
     let turns: BTreeMap<String, String> =
         position.legal_turns().iter().map(turn_and_line).collect();
     let expected: BTreeMap<String, String> =

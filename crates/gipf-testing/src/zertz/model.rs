@@ -105,8 +105,9 @@ fn key(position: &Zertz) -> Vec<u8> {
 /// Says what differs, by texts.
 fn difference(position: &Zertz, model: &Model) -> String {
     let turns = position.legal_turns().into_iter();
-    let turns =
-        turns.map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).position_text(None)));
+    let turns = turns.map(|turn| {
+        (position.turn_text(&turn), position.play_unchecked(&turn).position_text(None))
+    });
     let expected: BTreeMap<String, String> =
         model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
     first_difference(&turns.collect(), &expected)

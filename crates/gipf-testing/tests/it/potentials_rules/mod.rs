@@ -43,7 +43,8 @@ fn successors(line: &str) -> BTreeMap<String, String> {
     let position = position(line);
     assert_eq!(check_against_model(&position, usize::MAX), Ok(()));
     let turns = position.legal_turns();
-    let text_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).position_text(None));
+    let text_and_line =
+        |turn| (position.turn_text(turn), position.play_unchecked(turn).position_text(None));
     turns.iter().map(text_and_line).collect()
 }
 
