@@ -84,7 +84,10 @@ fn potentials(seed: u64) -> Result<(), Box<dyn Error>> {
             println!("{}", line_after(start, turns, seed, &mut search, keeps_hand)?);
         }
         let due = (0..1000).find_map(|game| tamsk_due(start, seed << 32 | game));
-        println!("{}", gipf_notation::Notation::line(&due.ok_or("no TAMSK push is due")?, None));
+        println!(
+            "{}",
+            gipf_notation::Notation::position_text(&due.ok_or("no TAMSK push is due")?, None)
+        );
     }
     Ok(())
 }
