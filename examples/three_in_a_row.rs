@@ -5,13 +5,16 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-
 use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
-use gipf_app::play::ListSteps;
-use gipf_app::{Playable, Words};
-use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
+use gipf_app::play::{ListSteps, PlayGame, Stepwise};
+use gipf_app::{Playable, RegisteredGame, Words};
+use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError, WholeTurn};
 use gipf_lab::Lab;
-use gipf_notation::diagram::{DrawnText, PlainDiagram};
+use gipf_notation::diagram::{Draw, DrawnText, PlainDiagram};
+use gipf_engine::analysis::Benchmark;
+use gipf_engine::{Engine, SoleEvaluator};
+use gipf_lab::matches::MatchGame;
+use gipf_lab::train::Trainable;
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;
 
@@ -126,6 +129,7 @@ impl Position for ThreeInARow {
     type EndReason = Ending;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Builder = WholeTurn<ThreeInARow>;
     type Bytes = [u8; 3];
 
     const SYMMETRIES: &'static [Symmetry] = &[

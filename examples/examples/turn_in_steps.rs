@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use gipf_core::StepPhase;
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 use gipf_notation::{format_turn, parse_position, position_line};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -77,7 +77,8 @@ pub use geometry::direction::Direction;
 pub use geometry::space::{ParseSpaceError, Space};
 pub use geometry::symmetry::Symmetry;
 pub use gipf_game::{
-    ByColor, Color, ParseColorError, Position, UnpackError, WinReason, perft, perft_divide,
+    ByColor, Color, ParseColorError, Position, TurnBuilder, UnpackError, WinReason, perft,
+    perft_divide,
 };
 #[cfg(feature = "alloc")]
 pub use gipf_game::{Game, PlayError, TurnList};
@@ -96,7 +97,7 @@ pub use turn::illegal::IllegalTurn;
 /// What most programs need: `use dvonn_core::prelude::*`.
 pub mod prelude {
     pub use crate::{Dvonn, Turn, Variant};
-    pub use gipf_game::{Color, Position};
+    pub use gipf_game::{Color, Position, TurnBuilder};
     #[cfg(feature = "alloc")]
     pub use gipf_game::{Game, TurnList};
 }

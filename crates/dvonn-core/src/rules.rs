@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_game::{Color, LeastImage, Position, UnpackError};
+use gipf_game::{Color, LeastImage, Position, UnpackError, WholeTurn};
 
 use crate::generate::moves::{Moves, can_move, count_moves};
 use crate::generate::turns::Turns;
@@ -21,6 +21,7 @@ impl Position for Dvonn {
     type EndReason = FinalCount;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Builder = WholeTurn<Dvonn>;
     type Bytes = [u8; 21];
 
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;

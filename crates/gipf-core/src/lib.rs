@@ -10,7 +10,7 @@
 //! | generate for a search | [`Gipf::generate`], [`Gipf::try_for_each_successor`], [`TurnFilter`] |
 //! | check and play a turn | [`Gipf::check`], [`Gipf::play`] |
 //! | play a turn that was generated | [`Gipf::play_unchecked`] |
-//! | build a turn step by step | [`Gipf::begin_turn`], [`TurnBuilder`] |
+//! | build a turn step by step | [`Gipf::begin_turn`], [`TurnBuilder`], [`GipfBuilder`] |
 //! | ask who has won | [`Gipf::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
 //! | store in a few bytes | [`Gipf::pack`] |
@@ -101,7 +101,8 @@ pub use geometry::line::Line;
 pub use geometry::spot::{ParseSpotError, Spot};
 pub use geometry::symmetry::Symmetry;
 pub use gipf_game::{
-    ByColor, Color, ParseColorError, Position, UnpackError, WinReason, perft, perft_divide,
+    ByColor, Color, ParseColorError, Position, TurnBuilder, UnpackError, WinReason, perft,
+    perft_divide,
 };
 #[cfg(feature = "alloc")]
 pub use gipf_game::{Game, PlayError, TurnList};
@@ -112,14 +113,14 @@ pub use position::setup::{Setup, SetupError, SetupViolation};
 pub use position::variant::{Opening, ParseVariantError, Variant};
 pub use position::{Gipf, HandicapError};
 pub use turn::Turn;
-pub use turn::builder::{StepError, StepPhase, TurnBuilder};
+pub use turn::builder::{GipfBuilder, Step, StepError, StepPhase};
 pub use turn::legality::{IllegalTurn, Phase};
 pub use turn::push::Push;
 
 /// What most programs need: `use gipf_core::prelude::*`.
 pub mod prelude {
     pub use crate::{Gipf, Turn, Variant};
-    pub use gipf_game::{Color, Position};
+    pub use gipf_game::{Color, Position, TurnBuilder};
     #[cfg(feature = "alloc")]
     pub use gipf_game::{Game, TurnList};
 }

@@ -13,7 +13,8 @@ use crate::position::hash;
 use crate::turn::legality::{check_captures, check_push};
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    Bitboard, Gipf, IllegalTurn, LossReason, Outcome, Phase, Setup, Symmetry, Turn, Variant, packed,
+    Bitboard, Gipf, GipfBuilder, IllegalTurn, LossReason, Outcome, Phase, Setup, Symmetry, Turn,
+    Variant, packed,
 };
 
 const ROWS: u32 = 1;
@@ -25,6 +26,7 @@ impl Position for Gipf {
     type EndReason = LossReason;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Builder = GipfBuilder;
     type Bytes = [u8; 16];
 
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;

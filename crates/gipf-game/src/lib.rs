@@ -7,6 +7,7 @@
 //! |---|---|
 //! | name a player, or keep a value for each | [`Color`], [`ByColor`] |
 //! | write code for every game | [`Position`] |
+//! | build a turn in steps | [`TurnBuilder`], [`WholeTurn`] |
 //! | keep the history of a game | [`Game`] |
 //! | say how a game ended | [`Outcome`], [`GameResult`] |
 //! | count turn sequences | [`perft`], [`perft_divide`] |
@@ -57,6 +58,7 @@ mod serde_forms;
 mod serde_game;
 mod symmetry;
 pub mod text;
+mod turn_builder;
 mod violations;
 
 pub use by_color::ByColor;
@@ -74,6 +76,7 @@ pub use perft::{perft, perft_divide};
 pub use position::TurnList;
 pub use position::{OutcomeOf, Position};
 pub use symmetry::LeastImage;
+pub use turn_builder::{Finished, TurnBuilder, WholeTurn, WholeTurnError};
 pub use violations::Violations;
 
 /// What the macros need from this crate's dependencies.

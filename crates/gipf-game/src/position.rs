@@ -6,7 +6,7 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
-use crate::{Color, EndReason, LeastImage, Outcome, UnpackError};
+use crate::{Color, EndReason, LeastImage, Outcome, TurnBuilder, UnpackError};
 
 /// Legal turns: a list that needs no heap for the usual number of them.
 #[cfg(feature = "alloc")]
@@ -52,6 +52,9 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
 
     /// A symmetry of the board.
     type Symmetry: Copy + Debug + Eq + Send + Sync + 'static;
+
+    /// A turn that is built in steps: [`WholeTurn`](crate::WholeTurn) where a turn is a single step.
+    type Builder: TurnBuilder<Position = Self>;
 
     /// The bytes of a packed position: an array.
     type Bytes: AsRef<[u8]> + AsMut<[u8]> + Copy + Default + Debug + Eq + Ord + Hash + Send + Sync;
@@ -240,6 +243,12 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// turn may panic too, or lead to a meaningless position.
     #[must_use]
     fn play_unchecked(&self, turn: &Self::Turn) -> Self;
+
+    /// Begins a turn in steps.
+    #[must_use]
+    fn begin_turn(&self) -> Self::Builder {
+        Self::Builder::begin(self)
+    }
 
     /// Returns whether no position before the turn from `self` to `next` can occur after it.
     #[must_use]

@@ -10,7 +10,7 @@
 //! | generate for a search | [`GipfPotentials::generate`], [`GipfPotentials::try_for_each_successor`], [`TurnFilter`] |
 //! | check and play a turn | [`GipfPotentials::check`], [`GipfPotentials::play`] |
 //! | play a turn that was generated | [`GipfPotentials::play_unchecked`] |
-//! | build a turn step by step | [`GipfPotentials::begin_turn`], [`TurnBuilder`] |
+//! | build a turn step by step | [`GipfPotentials::begin_turn`], [`TurnBuilder`], [`GipfPotentialsBuilder`] |
 //! | ask who has won | [`GipfPotentials::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
 //! | store in a few bytes | [`GipfPotentials::pack`] |
@@ -69,7 +69,7 @@ pub use gipf_core::{
 };
 #[cfg(feature = "alloc")]
 pub use gipf_game::{Game, PlayError, TurnList};
-pub use gipf_game::{Position, UnpackError, perft, perft_divide};
+pub use gipf_game::{Position, TurnBuilder, UnpackError, perft, perft_divide};
 pub use hand::{Hand, ParseHandError};
 pub use packed::PackedPosition;
 pub use piece::{Piece, PieceKind};
@@ -80,7 +80,7 @@ pub use position::start::{ParseStartError, Start};
 pub use position::violation::{SetupError, SetupViolation};
 pub use potential::Potential;
 pub use spot_counts::SpotCounts;
-pub use turn::builder::{PushPaths, StepError, StepPhase, TurnBuilder};
+pub use turn::builder::{GipfPotentialsBuilder, PushPaths, Step, StepError, StepPhase};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::PushPath;
 pub use turn::tamsk::{TamskPush, TamskPushes};
@@ -90,7 +90,7 @@ pub use turn::{Move, NewPiece, Turn};
 /// What most programs need: `use gipf_potentials::prelude::*`.
 pub mod prelude {
     pub use crate::{GipfPotentials, Turn, Variant};
-    pub use gipf_game::{Color, Position};
+    pub use gipf_game::{Color, Position, TurnBuilder};
     #[cfg(feature = "alloc")]
     pub use gipf_game::{Game, TurnList};
 }

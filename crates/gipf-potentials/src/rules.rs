@@ -13,8 +13,8 @@ use crate::position::hash;
 use crate::turn::legality::{check_captures, check_move, check_tamsk};
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    GipfPotentials, IllegalTurn, Move, Outcome, PackedPosition, Start, TamskPush, TamskPushes,
-    Turn, packed,
+    GipfPotentials, GipfPotentialsBuilder, IllegalTurn, Move, Outcome, PackedPosition, Start,
+    TamskPush, TamskPushes, Turn, packed,
 };
 
 const ROWS: u32 = 1;
@@ -28,6 +28,7 @@ impl Position for GipfPotentials {
     type EndReason = LossReason;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Builder = GipfPotentialsBuilder;
     type Bytes = PackedPosition;
 
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;

@@ -18,6 +18,8 @@ use std::ops::ControlFlow;
 
 use gipf_game::Position;
 
+pub use step_walk::check_steps;
+
 pub use checker::{
     Checkable, Successors, check_count, check_position, check_rules, check_setup, check_turn,
 };

@@ -1,75 +1,78 @@
 //! Steps against whole turns.
 
 use std::collections::HashSet;
-use std::hash::Hash;
 
-use gipf_core::{Bitboard, Spot};
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 
-use crate::{Successors, ensure};
+use crate::{Checkable, Successors, ensure, has_more_turns};
 
-/// What is done after each step, before it is taken back.
-pub(crate) type Visit<'a, B> = dyn FnMut(&mut B) -> Result<(), String> + 'a;
-
-/// A turn that is built in steps.
-pub(crate) trait StepBuilder {
-    /// The positions of the game.
-    type Position: Position<Turn: Copy + Hash>;
-
-    /// Returns the part of the turn that has been built.
-    fn partial_turn(&self) -> <Self::Position as Position>::Turn;
-
-    /// Returns the turn and the position after it, if the turn can end here.
-    fn finished(&self) -> Option<(<Self::Position as Position>::Turn, Self::Position)>;
-
-    /// Returns whether the board now is that of the position.
-    fn has_board_of(&self, position: &Self::Position) -> bool;
-
-    /// Makes each step that is possible and visits, which takes the step back.
-    fn for_each_step(&mut self, visit: &mut Visit<'_, Self>) -> Result<(), String>;
-
-    /// Takes the last step back, or returns `false`.
-    fn undo(&mut self) -> bool;
+/// Checks that steps lead to exactly the legal turns, where there are at most `most` of them.
+///
+/// # Errors
+///
+/// What does not hold.
+pub fn check_steps<P: Checkable>(position: &P, most: usize) -> Result<(), String> {
+    if has_more_turns(position, most) {
+        return Ok(());
+    }
+    let mut missing: HashSet<String> = position.turns().map(|turn| format!("{turn:?}")).collect();
+    for (turn, next) in turns_by_steps(position)? {
+        ensure(position.play(&turn) == Ok(next), || format!("steps lead elsewhere: {turn:?}"))?;
+        missing.remove(&format!("{turn:?}"));
+    }
+    match missing.into_iter().next() {
+        None => Ok(()),
+        Some(turn) => Err(format!("no steps lead to {turn}")),
+    }
 }
 
 /// Returns all turns that steps lead to, with the positions after them.
-pub(crate) fn turns_by_steps<B: StepBuilder>(
-    mut steps: B,
-) -> Result<Successors<B::Position>, String> {
-    let mut walk: StepWalk<B::Position> = StepWalk { seen: HashSet::new(), finished: Vec::new() };
-    walk.visit(&mut steps)?;
+pub(crate) fn turns_by_steps<P: Checkable>(position: &P) -> Result<Successors<P>, String> {
+    let mut walk = StepWalk { over: position.outcome().is_some(), ..StepWalk::default() };
+    let builder = position.begin_turn();
+    ensure(builder.start() == position, || "a builder begins elsewhere".into())?;
+    walk.visit(&builder)?;
     Ok(walk.finished)
 }
 
 struct StepWalk<P: Position> {
-    seen: HashSet<P::Turn>,
+    over: bool,
+    /// The builders that have been visited and go on, by their debug text.
+    seen: HashSet<String>,
     finished: Successors<P>,
 }
 
-impl<P: Position<Turn: Copy + Hash>> StepWalk<P> {
-    fn visit<B: StepBuilder<Position = P>>(&mut self, steps: &mut B) -> Result<(), String> {
-        let so_far = steps.partial_turn();
-        if !self.seen.insert(so_far) {
-            return Ok(());
-        }
-        if let Some((turn, next)) = steps.finished() {
-            ensure(turn == so_far, || "finish returns another turn".into())?;
-            ensure(steps.has_board_of(&next), || "finish returns another board".into())?;
-            self.finished.push((turn, next));
-        }
-        steps.for_each_step(&mut |steps| {
-            self.visit(steps)?;
-            ensure(steps.undo() && steps.partial_turn() == so_far, || {
-                "undo does not go one step back".into()
-            })
-        })
+impl<P: Position> Default for StepWalk<P> {
+    fn default() -> StepWalk<P> {
+        StepWalk { over: false, seen: HashSet::new(), finished: Vec::new() }
     }
 }
 
-/// Returns all subsets of a set.
-pub(crate) fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
-    let spots: Vec<Spot> = set.iter().collect();
-    (0..1u32 << spots.len()).map(move |choice| {
-        spots.iter().enumerate().filter(|(i, _)| choice & 1 << i != 0).map(|(_, &s)| s).collect()
-    })
+impl<P: Checkable> StepWalk<P> {
+    fn visit(&mut self, builder: &P::Builder) -> Result<(), String> {
+        let mut steps = builder.steps().peekable();
+        if steps.peek().is_some() && !self.seen.insert(format!("{builder:?}")) {
+            return Ok(());
+        }
+        let finished = builder.finish().ok();
+        P::check_builder(builder, finished.as_ref().map(|(_, next)| next))?;
+        ensure(finished.is_some() || self.over || steps.peek().is_some(), || {
+            format!("steps lead to a dead end: {:?}", builder.partial_turn())
+        })?;
+        ensure(!self.over || finished.is_none() && steps.peek().is_none(), || {
+            "a finished game has steps".into()
+        })?;
+        if let Some((turn, next)) = finished {
+            ensure(builder.partial_turn().is_none_or(|partial| partial == turn), || {
+                "finish returns another turn".into()
+            })?;
+            self.finished.push((turn, next));
+        }
+        for step in steps {
+            let mut after = builder.clone();
+            after.apply(step).map_err(|e| format!("a listed step is refused: {e}"))?;
+            self.visit(&after)?;
+        }
+        Ok(())
+    }
 }

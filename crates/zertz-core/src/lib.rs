@@ -10,7 +10,7 @@
 //! | ask for turns | [`Zertz::try_for_each_turn`] (lazy), [`Zertz::legal_turns`], [`Zertz::count_turns`] |
 //! | check and play a turn | [`Zertz::check`], [`Zertz::play`] |
 //! | play a turn that was generated | [`Zertz::play_unchecked`] |
-//! | choose a turn in steps | [`Zertz::begin_turn`], [`TurnBuilder`] |
+//! | choose a turn in steps | [`Zertz::begin_turn`], [`TurnBuilder`], [`ZertzBuilder`] |
 //! | follow a capture | [`Zertz::capture_path`], [`Zertz::for_each_capture_path`] |
 //! | know the outcome | [`Zertz::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
@@ -99,7 +99,8 @@ pub use geometry::names::{ParsePlaceError, PlaceName, PlaceNames};
 pub use geometry::place::Place;
 pub use geometry::symmetry::Symmetry;
 pub use gipf_game::{
-    ByColor, Color, ParseColorError, Position, UnpackError, WinReason, perft, perft_divide,
+    ByColor, Color, ParseColorError, Position, TurnBuilder, UnpackError, WinReason, perft,
+    perft_divide,
 };
 #[cfg(feature = "alloc")]
 pub use gipf_game::{Game, PlayError, TurnList};
@@ -112,14 +113,14 @@ pub use position::setup::{Setup, SetupError};
 pub use position::variant::{ParseVariantError, Variant};
 pub use position::violation::SetupViolation;
 pub use turn::Turn;
-pub use turn::builder::{StepError, StepPhase, TurnBuilder};
+pub use turn::builder::{Step, StepError, StepPhase, ZertzBuilder};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::{CapturePath, Jump};
 
 /// What most programs need: `use zertz_core::prelude::*`.
 pub mod prelude {
     pub use crate::{Turn, Variant, Zertz};
-    pub use gipf_game::{Color, Position};
+    pub use gipf_game::{Color, Position, TurnBuilder};
     #[cfg(feature = "alloc")]
     pub use gipf_game::{Game, TurnList};
 }

@@ -8,7 +8,8 @@ use crate::generate::captures::Captures;
 use crate::generate::turns::Turns;
 use crate::position::hash;
 use crate::{
-    Bitboard, EndReason, IllegalTurn, MarbleCounts, Outcome, Symmetry, Turn, Variant, Zertz, packed,
+    Bitboard, EndReason, IllegalTurn, MarbleCounts, Outcome, Symmetry, Turn, Variant, Zertz,
+    ZertzBuilder, packed,
 };
 
 const CAPTURES: u32 = 1;
@@ -21,6 +22,7 @@ impl Position for Zertz {
     type EndReason = EndReason;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Builder = ZertzBuilder;
     type Bytes = [u8; 27];
 
     /// The identity, the only symmetry that all boards share.

@@ -11,7 +11,7 @@ use gipf_ai::{
     Clock, Evaluate, GipfEvaluator, Limits, PotentialsEvaluator, RootFilter, Search, SearchResult,
     Searchable, SoleEvaluator,
 };
-use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, Position, UnpackError, WholeTurn};
 use gipf_notation::Notation;
 
 thread_local! {
@@ -136,6 +136,7 @@ impl Position for Wide {
     type EndReason = Played;
     type IllegalTurn = IllegalTurn;
     type Symmetry = ();
+    type Builder = WholeTurn<Wide>;
     type Bytes = [u8; 4];
 
     const SYMMETRIES: &'static [()] = &[()];

@@ -1,6 +1,7 @@
 //! The action ids of GIPF, and those that GIPF with potentials shares.
 
 use gipf_core::{Dot, Entry, Gipf, Line, PieceKind, Push, Spot, Turn};
+use gipf_game::TurnBuilder as _;
 
 use super::row_steps::RowChoice;
 use super::steps::{GipfChoice, GipfSteps};
@@ -89,7 +90,7 @@ impl ActionSpace for Gipf {
     }
 
     fn may_lead_to(steps: &GipfSteps, turn: &Turn) -> bool {
-        let partial = steps.played().partial_turn();
+        let partial = steps.played().partial_turn().unwrap_or_default();
         let taking = steps.rows().taking();
         if partial.push.is_some() {
             return partial.before == turn.before

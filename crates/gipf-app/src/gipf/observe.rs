@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gipf_core::{Bitboard, Color, Gipf, Opening, PieceKind, Push, Setup, StepPhase};
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder as _};
 
 use super::grid::{GRID, spot_cells};
 use super::steps::GipfSteps;
@@ -51,7 +51,7 @@ impl Observe for Gipf {
         let reserve =
             |color| if color == mover { played.reserve() } else { position.reserve(color) };
         // A GIPF-piece changes it only in the first turn, which takes no rows after the push.
-        let opening = |color| match played.partial_turn().push.map(Push::kind) {
+        let opening = |color| match played.partial_turn().unwrap_or_default().push.map(Push::kind) {
             Some(PieceKind::Single) if color == mover => Opening::Closed,
             _ => position.opening(color),
         };

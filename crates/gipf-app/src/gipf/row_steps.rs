@@ -19,9 +19,6 @@ pub(crate) trait RowTaker: Clone {
     /// is not possible.
     fn capture(&mut self, line: Line, keep: Bitboard) -> bool;
 
-    /// Takes the last step back.
-    fn undo(&mut self);
-
     /// Returns whether the turn can end, or go on to an end, with the rows that stand now.
     fn leads_on(&self) -> bool;
 }
@@ -170,7 +167,7 @@ impl ChosenRow {
     }
 }
 
-/// Looks for an end of a turn, and takes back what it tries.
+/// Looks for an end of a turn.
 struct Search<T> {
     turn: T,
     tries: usize,
@@ -182,11 +179,12 @@ impl<T: RowTaker> Search<T> {
         if !row.asked.is_empty() {
             return self.can_take(row.answered(false)) || self.can_take(row.answered(true));
         }
+        let before = self.turn.clone();
         if !self.turn.capture(row.row.line, row.kept) {
             return false;
         }
         let leads_on = self.leads_on();
-        self.turn.undo();
+        self.turn = before;
         leads_on
     }
 

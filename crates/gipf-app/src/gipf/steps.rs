@@ -3,9 +3,9 @@
 use std::fmt;
 
 use gipf_core::{
-    Bitboard, Dot, Entry, Gipf, Line, Opening, PieceKind, Push, Rows, StepPhase, Turn, TurnBuilder,
+    Bitboard, Dot, Entry, Gipf, GipfBuilder, Line, Opening, PieceKind, Push, Rows, StepPhase, Turn,
 };
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 
 use super::places::dots_of;
 use super::row_steps::{RowChoice, RowSteps, RowTaker};
@@ -15,7 +15,7 @@ use crate::play::Steps;
 /// dot, the direction, and again rows.
 #[derive(Clone, Debug)]
 pub struct GipfSteps {
-    played: TurnBuilder,
+    played: GipfBuilder,
     rows: RowSteps,
     dot: Option<Dot>,
     entry: Option<Entry>,
@@ -135,7 +135,7 @@ impl Steps for GipfSteps {
 impl GipfSteps {
     /// The turn as far as it has been played: the board, the reserve, what has been taken.
     #[must_use]
-    pub fn played(&self) -> &TurnBuilder {
+    pub fn played(&self) -> &GipfBuilder {
         &self.played
     }
 
@@ -184,17 +184,13 @@ impl GipfSteps {
     }
 }
 
-impl RowTaker for TurnBuilder {
+impl RowTaker for GipfBuilder {
     fn rows(&self) -> Rows {
         self.rows()
     }
 
     fn capture(&mut self, line: Line, keep: Bitboard) -> bool {
         self.capture(line, keep).is_ok()
-    }
-
-    fn undo(&mut self) {
-        self.undo();
     }
 
     fn leads_on(&self) -> bool {

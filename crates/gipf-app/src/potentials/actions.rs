@@ -1,6 +1,7 @@
 //! The action ids of GIPF with potentials. Those of rows, dots and entries are GIPF's.
 
 use gipf_core::{Dot, Entry, Spot};
+use gipf_game::TurnBuilder as _;
 use gipf_potentials::{
     GipfPotentials, Move, NewPiece, PushPath, SpotCounts, StepPhase, TamskPush, TamskPushes, Turn,
 };
@@ -60,7 +61,7 @@ impl ActionSpace for GipfPotentials {
     }
 
     fn may_lead_to(steps: &PotentialsSteps, turn: &Turn) -> bool {
-        let partial = steps.played().partial_turn();
+        let partial = steps.played().partial_turn().unwrap_or_default();
         let taking = steps.rows().taking();
         if steps.played().phase() == StepPhase::AfterMove {
             return partial.before == turn.before

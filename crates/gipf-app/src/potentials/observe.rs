@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gipf_core::{Bitboard, Color, Opening};
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder as _};
 use gipf_potentials::{
     Board, GipfPotentials, Hand, Move, NewPiece, PieceKind, Potential, Setup, SpotCounts, StepPhase,
 };
@@ -124,7 +124,7 @@ impl Observe for GipfPotentials {
 
     fn view(steps: &PotentialsSteps, repetitions: usize, viewer: Color) -> PotentialsView {
         let (played, position) = (steps.played(), steps.played().start());
-        let partial = played.partial_turn();
+        let partial = played.partial_turn().unwrap_or_default();
         let mover = position.side_to_move();
         let players = [viewer, !viewer];
         let reserve =

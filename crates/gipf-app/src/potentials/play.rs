@@ -1,8 +1,7 @@
 //! GIPF with potentials to be played.
 
 use std::collections::BTreeMap;
-
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, PositionError, PositionLine, TurnError};

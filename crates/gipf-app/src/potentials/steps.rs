@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder as _};
 use gipf_potentials::{
-    GipfPotentials, Move, NewPiece, Opening, Potential, PushPath, StepPhase, TamskPush, Turn,
-    TurnBuilder,
+    GipfPotentials, GipfPotentialsBuilder, Move, NewPiece, Opening, Potential, PushPath, StepPhase,
+    TamskPush, Turn,
 };
 
 use super::observe::AimView;
@@ -22,7 +22,7 @@ use crate::play::Steps;
 /// Whether to push or to use is asked only where both are possible.
 #[derive(Clone, Debug)]
 pub struct PotentialsSteps {
-    played: TurnBuilder,
+    played: GipfPotentialsBuilder,
     rows: RowSteps,
     aim: Aim,
 }
@@ -175,7 +175,7 @@ impl Steps for PotentialsSteps {
 impl PotentialsSteps {
     /// The turn as far as it has been played: the board, the reserve, what has been taken.
     #[must_use]
-    pub fn played(&self) -> &TurnBuilder {
+    pub fn played(&self) -> &GipfPotentialsBuilder {
         &self.played
     }
 
@@ -370,17 +370,13 @@ impl PotentialsSteps {
     }
 }
 
-impl RowTaker for TurnBuilder {
+impl RowTaker for GipfPotentialsBuilder {
     fn rows(&self) -> Rows {
         self.rows()
     }
 
     fn capture(&mut self, line: Line, keep: Bitboard) -> bool {
         self.capture(line, keep).is_ok()
-    }
-
-    fn undo(&mut self) {
-        self.undo();
     }
 
     fn leads_on(&self) -> bool {

@@ -3,46 +3,47 @@
 //! After the move everything is possible. Before it a push can fill the last line, or stand in the way
 //! of the only potential that could be used, and then the turn could not be finished.
 
-use gipf_potentials::{StepPhase, TamskPush, TurnBuilder};
+use gipf_potentials::{GipfPotentialsBuilder, StepPhase, TamskPush};
 
 /// How many pushes are looked at to find one that leads to a move. Only full boards need more than a
 /// few; where none is found, the push is offered all the same.
 const MOST_TRIES: usize = 5_000;
 
 /// Returns what the player can do with the TAMSK-potential that is due, so that the turn can be finished.
-pub(super) fn tamsk_options(turn: &TurnBuilder) -> Vec<TamskPush> {
-    let mut search = Search { turn: turn.clone(), tries: MOST_TRIES };
+pub(super) fn tamsk_options(turn: &GipfPotentialsBuilder) -> Vec<TamskPush> {
+    let mut search = Search { turn: *turn, tries: MOST_TRIES };
     let options = all_options(turn).into_iter();
     options.filter(|&option| search.can_make(option)).collect()
 }
 
 /// Returns whether a move can be made now, or after the TAMSK pushes that are due.
-pub(super) fn leads_to_move(turn: &TurnBuilder) -> bool {
+pub(super) fn leads_to_move(turn: &GipfPotentialsBuilder) -> bool {
     if !turn.is_tamsk_due() {
         return turn.has_move();
     }
-    Search { turn: turn.clone(), tries: MOST_TRIES }.leads_to_move()
+    Search { turn: *turn, tries: MOST_TRIES }.leads_to_move()
 }
 
 /// Discarding first: it changes least.
-fn all_options(turn: &TurnBuilder) -> Vec<TamskPush> {
+fn all_options(turn: &GipfPotentialsBuilder) -> Vec<TamskPush> {
     let pushes = turn.paths().iter().copied().map(TamskPush::Push).collect::<Vec<_>>();
     [TamskPush::Discard].into_iter().chain(pushes).collect()
 }
 
-/// Looks for a move, and takes back what it tries.
+/// Looks for a move.
 struct Search {
-    turn: TurnBuilder,
+    turn: GipfPotentialsBuilder,
     tries: usize,
 }
 
 impl Search {
     fn can_make(&mut self, option: TamskPush) -> bool {
+        let before = self.turn;
         if self.turn.tamsk(option).is_err() {
             return false;
         }
         let leads_on = self.turn.phase() == StepPhase::AfterMove || self.leads_to_move();
-        self.turn.undo();
+        self.turn = before;
         leads_on
     }
 

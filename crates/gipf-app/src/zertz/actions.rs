@@ -3,6 +3,7 @@
 //! Places are numbered by their names on the large board, which has a place of every name that a smaller
 //! board has: `d4` has the same ids on all boards.
 
+use gipf_game::TurnBuilder as _;
 use zertz_core::{Bitboard, Direction, Marble, Place, PlaceName, Turn, Variant, Zertz};
 
 use super::steps::{ZertzChoice, ZertzSteps};

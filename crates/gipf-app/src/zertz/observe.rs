@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder as _};
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Turn, Variant, Zertz};
 
 use super::steps::ZertzSteps;

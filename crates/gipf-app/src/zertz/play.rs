@@ -1,8 +1,7 @@
 //! ZÈRTZ to be played.
 
 use std::collections::BTreeMap;
-
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::{PositionError, PositionLine, TurnError};

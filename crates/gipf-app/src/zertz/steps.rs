@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use gipf_game::Position;
-use zertz_core::{Bitboard, Marble, Place, PlaceName, Turn, TurnBuilder, Zertz};
+use gipf_game::{Position, TurnBuilder as _};
+use zertz_core::{Bitboard, Marble, Place, PlaceName, Turn, Zertz, ZertzBuilder};
 
 use super::words::with_names;
 use crate::play::Steps;
@@ -14,7 +14,7 @@ use crate::play::Steps;
 /// Steps that leave no choice are made at once.
 #[derive(Clone, Copy, Debug)]
 pub struct ZertzSteps {
-    played: TurnBuilder,
+    played: ZertzBuilder,
     marble: Option<Marble>,
 }
 
@@ -74,7 +74,7 @@ type OfPlace = fn(PlaceName) -> ZertzChoice;
 impl ZertzSteps {
     /// The turn as far as it has been played.
     #[must_use]
-    pub fn played(&self) -> &TurnBuilder {
+    pub fn played(&self) -> &ZertzBuilder {
         &self.played
     }
 

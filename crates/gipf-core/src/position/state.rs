@@ -13,7 +13,7 @@ use crate::{Color, Opening, Variant};
 /// byte 2  opening of the player to move    byte 3  opening of the other
 /// byte 4  side to move                     byte 5  variant
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct State(u64);
 
 const MOVER: u64 = 0x00ff_00ff;

@@ -1,6 +1,6 @@
 //! Turns in steps, for boards that people click and for choosing captures one row at a time.
 
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 
 use crate::captures::rows::Rows;
 use crate::generate::pushes::{Pushed, Pushes};
@@ -14,7 +14,8 @@ use crate::{Bitboard, Board, ByColor, Color, Gipf, IllegalTurn, Line, Push, Turn
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use gipf_core::{Gipf, Position, StepPhase, Variant};
+/// use gipf_core::prelude::*;
+/// use gipf_core::StepPhase;
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
@@ -25,21 +26,29 @@ use crate::{Bitboard, Board, ByColor, Color, Gipf, IllegalTurn, Line, Push, Turn
 /// assert_eq!(start.play(&turn), Ok(next));
 /// # Ok::<(), gipf_core::StepError>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct TurnBuilder {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GipfBuilder {
     start: Gipf,
     over: bool,
     board: MidTurn,
     turn: Turn,
-    /// What `turn` was before each step.
-    history: [Turn; MAX_STEPS],
-    steps: usize,
 }
 
-/// Each capture takes a piece from the 37, the push adds one, and a row needs four.
-const MAX_STEPS: usize = 37 + 2;
+/// A step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The row on a line is taken, except for the GIPF-pieces in `keep`.
+    Capture {
+        /// The line.
+        line: Line,
+        /// The GIPF-pieces of the row that stay.
+        keep: Bitboard,
+    },
+    /// A piece is pushed.
+    Push(Push),
+}
 
-/// The phase that a [`TurnBuilder`] is in.
+/// The phase that a [`GipfBuilder`] is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StepPhase {
     /// Nothing has been pushed: rows may be taken, then a piece must be pushed.
@@ -50,25 +59,68 @@ pub enum StepPhase {
     GameOver,
 }
 
-impl Gipf {
-    /// Begins a turn in steps.
-    ///
+impl TurnBuilder for GipfBuilder {
+    type Position = Gipf;
+    type Step = Step;
+    type Error = StepError;
+
     /// When the game is over, the turn is in [`StepPhase::GameOver`].
-    #[must_use]
-    pub fn begin_turn(&self) -> TurnBuilder {
-        let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
-        TurnBuilder {
-            start: *self,
-            over: self.outcome().is_some(),
-            board: MidTurn::start(self),
-            turn,
-            history: [turn; MAX_STEPS],
-            steps: 0,
+    fn begin(position: &Gipf) -> GipfBuilder {
+        GipfBuilder {
+            start: *position,
+            over: position.outcome().is_some(),
+            board: MidTurn::start(position),
+            turn: Turn::EMPTY,
         }
+    }
+
+    fn start(&self) -> &Gipf {
+        &self.start
+    }
+
+    fn steps(&self) -> impl Iterator<Item = Step> + use<> {
+        let builder = *self;
+        let rows = (!self.over).then(|| self.rows()).into_iter().flatten();
+        let captures = rows.flat_map(move |row| {
+            let line = row.line;
+            row.optional.subsets().map(move |keep| Step::Capture { line, keep })
+        });
+        let captures = captures.filter(move |&step| {
+            let mut after = builder;
+            after.apply(step).is_ok() && after.can_be_finished()
+        });
+        captures.chain(self.pushes().map(Step::Push))
+    }
+
+    fn apply(&mut self, step: Step) -> Result<(), StepError> {
+        match step {
+            Step::Capture { line, keep } => self.capture(line, keep),
+            Step::Push(push) => self.push(push),
+        }
+    }
+
+    fn partial_turn(&self) -> Option<Turn> {
+        (self.turn != Turn::EMPTY).then_some(self.turn)
+    }
+
+    /// # Errors
+    ///
+    /// [`StepError::MustCapture`] while a row must be taken, [`StepError::MustPush`] when
+    /// nothing has been pushed and the captures have not ended the game,
+    /// [`StepError::Illegal`] on a finished game.
+    fn finish(&self) -> Result<(Turn, Gipf), StepError> {
+        if self.phase() == StepPhase::GameOver {
+            return Err(self.game_over());
+        }
+        self.check_no_capture_due()?;
+        if self.turn.push.is_none() && !self.captures_end_game() {
+            return Err(StepError::MustPush);
+        }
+        Ok((self.turn, self.board.finish()))
     }
 }
 
-impl TurnBuilder {
+impl GipfBuilder {
     /// Returns the phase that the turn is in.
     #[must_use]
     pub fn phase(&self) -> StepPhase {
@@ -79,18 +131,6 @@ impl TurnBuilder {
         } else {
             StepPhase::BeforePush
         }
-    }
-
-    /// Returns the position that the turn began from.
-    #[must_use]
-    pub fn start(&self) -> &Gipf {
-        &self.start
-    }
-
-    /// Returns the part of the turn that has been played: what was taken and pushed.
-    #[must_use]
-    pub fn partial_turn(&self) -> Turn {
-        self.turn
     }
 
     /// Returns the pieces on the board now.
@@ -136,7 +176,6 @@ impl TurnBuilder {
         if taken.is_empty() {
             return Err(StepError::NothingTaken);
         }
-        self.remember();
         match self.turn.push {
             None => self.turn.before |= taken,
             Some(_) => self.turn.after |= taken,
@@ -148,8 +187,8 @@ impl TurnBuilder {
     /// Returns an iterator over the pushes that are possible now.
     ///
     /// There are none while a row must be taken, after the push, when the captures have ended the
-    /// game, and when the reserve is too small. In the last case other captures may help: see
-    /// [`TurnBuilder::undo`].
+    /// game, and when the reserve is too small. In the last case other captures help:
+    /// [`TurnBuilder::steps`] lists only those that do.
     pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
         let pushes: Option<Pushes> = self.check_before_push().is_ok().then(|| self.board.pushes());
         pushes.into_iter().flatten().map(|Pushed { push, .. }| push)
@@ -163,39 +202,17 @@ impl TurnBuilder {
     pub fn push(&mut self, push: Push) -> Result<(), StepError> {
         self.check_before_push()?;
         crate::turn::legality::check_push(&self.board, push)?;
-        self.remember();
         self.turn.push = Some(push);
         self.board = self.board.pushed(push);
         Ok(())
     }
 
-    /// Takes the last step back, or returns `false` when there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(steps) = self.steps.checked_sub(1) else {
-            return false;
-        };
-        self.steps = steps;
-        self.turn = self.history[steps];
-        self.board = MidTurn::after(&self.start, &self.turn);
-        true
-    }
-
-    /// Returns the finished turn and the position after it.
+    /// Whether the turn can be finished now or after more steps: with a row left to take, with a push, or as
+    /// it is.
     ///
-    /// # Errors
-    ///
-    /// [`StepError::MustCapture`] while a row must be taken, [`StepError::MustPush`] when
-    /// nothing has been pushed and the captures have not ended the game,
-    /// [`StepError::Illegal`] on a finished game.
-    pub fn finish(&self) -> Result<(Turn, Gipf), StepError> {
-        if self.phase() == StepPhase::GameOver {
-            return Err(self.game_over());
-        }
-        self.check_no_capture_due()?;
-        if self.turn.push.is_none() && !self.captures_end_game() {
-            return Err(StepError::MustPush);
-        }
-        Ok((self.turn, self.board.finish()))
+    /// A row has four pieces of the player. Whoever takes them all can pay for any push.
+    fn can_be_finished(&self) -> bool {
+        !self.rows().is_empty() || self.finish().is_ok() || self.pushes().next().is_some()
     }
 
     fn check_before_push(&self) -> Result<(), StepError> {
@@ -224,11 +241,6 @@ impl TurnBuilder {
 
     fn game_over(&self) -> StepError {
         StepError::Illegal(self.start.game_over())
-    }
-
-    fn remember(&mut self) {
-        self.history[self.steps] = self.turn;
-        self.steps += 1;
     }
 }
 

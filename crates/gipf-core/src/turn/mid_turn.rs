@@ -14,7 +14,7 @@ use crate::position::state::State;
 use crate::{Bitboard, Gipf, Opening, PieceKind, Push, Spot, Turn};
 
 /// A position while a turn is played on it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MidTurn {
     pub(crate) own: Bitboard,
     pub(crate) other: Bitboard,

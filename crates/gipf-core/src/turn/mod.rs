@@ -16,7 +16,7 @@ use crate::{Bitboard, Push};
 /// Two turns are the same when they take the same pieces before the push, push the same, and
 /// take the same pieces after it, whatever the order of the rows. A GIPF-piece that stays is not
 /// in the sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// The pieces taken before the push.
@@ -28,6 +28,10 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// The turn that takes nothing and pushes nothing: what a turn in steps begins with.
+    pub(crate) const EMPTY: Turn =
+        Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
+
     /// Returns the turn that makes this push and takes nothing.
     #[must_use]
     pub const fn quiet(push: Push) -> Turn {

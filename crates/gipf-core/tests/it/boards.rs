@@ -5,7 +5,7 @@ use gipf_core::{
     LossReason, Opening, Outcome, Piece, PieceKind, Push, PushError, Setup, Spot, StepError,
     Symmetry, Turn, Variant,
 };
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 
 const WHITE: Piece = Piece { color: Color::White, kind: PieceKind::Single };
 const BLACK: Piece = Piece { color: Color::Black, kind: PieceKind::Single };
@@ -89,7 +89,10 @@ fn what_is_taken_in_steps_is_all_that_was_taken() {
     for row in steps.rows() {
         steps.capture(row.line, Bitboard::EMPTY).expect("a row");
     }
-    assert_eq!(steps.partial_turn().before.to_string(), "b2,b3,b4,b5,d2,d3,d4,d5");
+    assert_eq!(
+        steps.partial_turn().expect("captures").before.to_string(),
+        "b2,b3,b4,b5,d2,d3,d4,d5"
+    );
     let e2 = Push::Enter(PieceKind::Single, "e2".parse().expect("a spot"));
     steps.push(e2).expect("legal");
     let (turn, next) = steps.finish().expect("complete");
@@ -106,7 +109,7 @@ fn what_is_taken_in_steps_after_a_push_is_all_that_was_taken() {
     assert_eq!(steps.rows().len(), 2);
     let row = steps.rows().first().expect("a row");
     steps.capture(row.line, Bitboard::EMPTY).expect("legal");
-    assert_eq!(steps.partial_turn().after, row.segment);
+    assert_eq!(steps.partial_turn().expect("a push").after, row.segment);
     assert_eq!(row.segment.len(), 4);
     let (turn, next) = steps.finish().expect("complete");
     assert_eq!(position.play(&turn), Ok(next));

@@ -2,7 +2,7 @@
 
 use core::convert::Infallible;
 
-use gipf_game::{Color, Outcome, Position, UnpackError, perft, perft_divide};
+use gipf_game::{Color, Outcome, Position, UnpackError, WholeTurn, perft, perft_divide};
 
 use crate::toy::{End, Toy, Turn};
 
@@ -47,6 +47,7 @@ impl Position for Told {
     type EndReason = End;
     type IllegalTurn = Infallible;
     type Symmetry = ();
+    type Builder = WholeTurn<Told>;
     type Bytes = [u8; 0];
 
     const SYMMETRIES: &'static [()] = &[()];

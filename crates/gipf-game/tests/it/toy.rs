@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, Position, UnpackError, WholeTurn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -69,6 +69,7 @@ impl Position for Toy {
     type EndReason = End;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Builder = WholeTurn<Toy>;
     type Bytes = [u8; 3];
 
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Identity, Symmetry::Mirror];

@@ -136,7 +136,7 @@ pub(crate) struct Before {
 
 impl Before {
     /// Every move, in the order of [`Before::for_each_move`].
-    fn moves(self) -> impl Iterator<Item = MoveTurns> {
+    pub(crate) fn moves(self) -> impl Iterator<Item = MoveTurns> {
         let board = self.board;
         let completing = Completing::of(board.layers.own);
         let mut uses: ArrayVec<_, MAX_USES> = ArrayVec::new();

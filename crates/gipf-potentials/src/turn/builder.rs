@@ -2,10 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Color, Completing, Line, Phase, Rows, Spot};
-use gipf_game::Position;
+use arrayvec::ArrayVec;
+use gipf_core::{Bitboard, Color, Completing, Entry, Line, Phase, Rows, Spot};
+use gipf_game::{Position, TurnBuilder};
 
+use crate::captures::{self, Choices};
 use crate::generate::paths::for_each_path;
+use crate::generate::tamsk;
+use crate::generate::turns::Before;
 use crate::generate::uses::for_each_use;
 use crate::turn::legality::{check_move, check_one_tamsk};
 use crate::turn::mid_turn::MidTurn;
@@ -21,7 +25,8 @@ use crate::{
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use gipf_potentials::{GipfPotentials, Move, NewPiece, Position, StepPhase, Variant};
+/// use gipf_potentials::prelude::*;
+/// use gipf_potentials::{Move, NewPiece, StepPhase};
 ///
 /// let start = GipfPotentials::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
@@ -32,22 +37,31 @@ use crate::{
 /// assert_eq!(start.play(&turn), Ok(next));
 /// # Ok::<(), gipf_potentials::StepError>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct TurnBuilder {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GipfPotentialsBuilder {
     start: GipfPotentials,
     over: bool,
     board: MidTurn,
     turn: Turn,
-    /// What `turn` was before each step.
-    history: [Turn; MAX_STEPS],
-    steps: usize,
 }
 
-/// Each capture takes something from the 37 spots with at most 12 covers; a player has six
-/// TAMSK-potentials; there is one move.
-const MAX_STEPS: usize = 37 + 12 + 6 + 1;
+/// A step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The row on a line is taken, except for the optional pieces in `keep`.
+    Capture {
+        /// The line.
+        line: Line,
+        /// The optional pieces of the row that stay.
+        keep: Bitboard,
+    },
+    /// The TAMSK-potential that is due is pushed in or discarded.
+    Tamsk(TamskPush),
+    /// The move is made.
+    Move(Move),
+}
 
-/// The phase that a [`TurnBuilder`] is in.
+/// The phase that a [`GipfPotentialsBuilder`] is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StepPhase {
     /// The move has not been made: rows may be taken, TAMSK-potentials that are due are pushed in,
@@ -60,24 +74,16 @@ pub enum StepPhase {
     GameOver,
 }
 
-/// The ways in which something can be pushed in: at most 42.
-///
-/// It is a short list without a heap, read as a slice.
-#[derive(Clone, Copy, Debug)]
-pub struct PushPaths {
-    paths: [PushPath; 42],
-    len: usize,
-}
+/// The ways in which something can be pushed in, read as a slice: at most 42.
+#[derive(Clone, Debug, Default)]
+pub struct PushPaths(ArrayVec<PushPath, { Entry::ALL.len() }>);
 
 impl PushPaths {
-    const NONE: PushPaths = PushPaths { paths: [PushPath::Enter(Spot::CENTER); 42], len: 0 };
-
     fn of(board: &MidTurn) -> PushPaths {
-        let mut paths = PushPaths::NONE;
+        let mut paths = PushPaths::default();
         let _: ControlFlow<()> =
             for_each_path(board, &Completing::of(board.layers.own), |pushing| {
-                paths.paths[paths.len] = pushing.path;
-                paths.len += 1;
+                paths.0.push(pushing.path);
                 ControlFlow::Continue(())
             });
         paths
@@ -88,28 +94,94 @@ impl core::ops::Deref for PushPaths {
     type Target = [PushPath];
 
     fn deref(&self) -> &[PushPath] {
-        &self.paths[..self.len]
+        &self.0
     }
 }
 
-impl GipfPotentials {
-    /// Begins a turn in steps.
-    ///
+impl TurnBuilder for GipfPotentialsBuilder {
+    type Position = GipfPotentials;
+    type Step = Step;
+    type Error = StepError;
+
     /// When the game is over, the turn is in [`StepPhase::GameOver`].
-    #[must_use]
-    pub fn begin_turn(&self) -> TurnBuilder {
-        TurnBuilder {
-            start: *self,
-            over: self.outcome().is_some(),
-            board: MidTurn::start(self),
+    fn begin(position: &GipfPotentials) -> GipfPotentialsBuilder {
+        GipfPotentialsBuilder {
+            start: *position,
+            over: position.outcome().is_some(),
+            board: MidTurn::start(position),
             turn: Turn::EMPTY,
-            history: [Turn::EMPTY; MAX_STEPS],
-            steps: 0,
         }
     }
+
+    fn start(&self) -> &GipfPotentials {
+        &self.start
+    }
+
+    fn steps(&self) -> impl Iterator<Item = Step> + use<> {
+        let builder = *self;
+        let rows = (!self.over).then(|| self.rows()).into_iter().flatten();
+        let captures = rows.flat_map(|row| {
+            let line = row.line;
+            row.optional.subsets().map(move |keep| Step::Capture { line, keep })
+        });
+        let is_due = self.is_tamsk_due();
+        let paths = if is_due { self.paths() } else { PushPaths::default() };
+        let pushes = paths.0.into_iter().map(TamskPush::Push);
+        let pushes = is_due.then_some(TamskPush::Discard).into_iter().chain(pushes);
+        let leads_on = move |step: &Step| {
+            let mut after = builder;
+            after.apply(*step).is_ok() && after.can_be_finished()
+        };
+        let moves = self.check_before_move().is_ok().then(|| {
+            let made = Before {
+                before: self.turn.before,
+                tamsk_before: self.turn.tamsk_before,
+                board: self.board,
+                choices: Choices::All,
+            };
+            made.moves().filter_map(|group| group.action())
+        });
+        let moves = moves.into_iter().flatten().map(Step::Move);
+        captures.chain(pushes.map(Step::Tamsk)).filter(leads_on).chain(moves)
+    }
+
+    fn apply(&mut self, step: Step) -> Result<(), StepError> {
+        match step {
+            Step::Capture { line, keep } => self.capture(line, keep),
+            Step::Tamsk(push) => self.tamsk(push),
+            Step::Move(action) => self.make_move(action),
+        }
+    }
+
+    fn partial_turn(&self) -> Option<Turn> {
+        (self.turn != Turn::EMPTY).then_some(self.turn)
+    }
+
+    /// # Errors
+    ///
+    /// [`StepError::MustCapture`] while a row must be taken, [`StepError::TamskDue`] while a
+    /// TAMSK-potential must be pushed in, [`StepError::MustMove`] when no move has been made and the
+    /// captures have not ended the game, [`StepError::Illegal`] on a finished game.
+    fn finish(&self) -> Result<(Turn, GipfPotentials), StepError> {
+        self.check_not_over()?;
+        if self.turn.action.is_some() && self.board.is_tamsk_due() {
+            return Err(StepError::TamskDue);
+        }
+        if self.captures_are_possible() {
+            self.check_no_capture_due()?;
+        }
+        if self.turn.action.is_none() && !self.captures_end_game() {
+            return Err(if self.board.is_tamsk_due() {
+                StepError::TamskDue
+            } else {
+                StepError::MustMove
+            });
+        }
+        Ok((self.turn, self.board.finish()))
+    }
 }
 
-impl TurnBuilder {
+impl GipfPotentialsBuilder {
     /// Returns the phase that the turn is in.
     #[must_use]
     pub fn phase(&self) -> StepPhase {
@@ -120,18 +192,6 @@ impl TurnBuilder {
         } else {
             StepPhase::BeforeMove
         }
-    }
-
-    /// Returns the position that the turn began from.
-    #[must_use]
-    pub fn start(&self) -> &GipfPotentials {
-        &self.start
-    }
-
-    /// Returns the part of the turn that has been played.
-    #[must_use]
-    pub fn partial_turn(&self) -> Turn {
-        self.turn
     }
 
     /// Returns what lies on the spots now.
@@ -185,7 +245,6 @@ impl TurnBuilder {
         if taken.is_empty() {
             return Err(StepError::NothingTaken);
         }
-        self.remember();
         match self.turn.action {
             None => self.turn.before = self.turn.before.plus(taken),
             Some(_) => self.turn.after = self.turn.after.plus(taken),
@@ -214,7 +273,6 @@ impl TurnBuilder {
         check_one_tamsk(&self.board, push, phase)?;
         let no_tamsk = IllegalTurn::NoTamsk { phase };
         let pushes = self.tamsk_pushes().followed_by(push).ok_or(no_tamsk)?;
-        self.remember();
         match self.turn.action {
             None => self.turn.tamsk_before = pushes,
             Some(_) => self.turn.tamsk_after = pushes,
@@ -236,7 +294,7 @@ impl TurnBuilder {
             // The potential leaves its carrier first, which changes no occupied spot.
             return PushPaths::of(&self.board);
         }
-        if pushes_piece() { PushPaths::of(&self.board) } else { PushPaths::NONE }
+        if pushes_piece() { PushPaths::of(&self.board) } else { PushPaths::default() }
     }
 
     /// Calls `visit` with every move that is possible now, until it breaks.
@@ -275,46 +333,37 @@ impl TurnBuilder {
     pub fn make_move(&mut self, action: Move) -> Result<(), StepError> {
         self.check_before_move()?;
         check_move(&self.board, action)?;
-        self.remember();
         self.turn.action = Some(action);
         self.board = self.board.moved(action);
         Ok(())
     }
 
-    /// Takes the last step back, or returns `false` when there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(steps) = self.steps.checked_sub(1) else {
-            return false;
+    /// Whether the turn can be finished now or after more steps.
+    ///
+    /// A push can fill the last line, or stand in the way of the only potential that could be used; a capture
+    /// can return nothing to an empty reserve. After the move nothing stands in the way.
+    fn can_be_finished(&self) -> bool {
+        if self.turn.action.is_some() || self.finish().is_ok() || self.has_move() {
+            return true;
+        }
+        let leads_to_move = |board: &MidTurn| {
+            tamsk::for_each(board, Choices::All, |due| {
+                if can_move(&due.board) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
         };
-        self.steps = steps;
-        self.turn = self.history[steps];
-        self.board = MidTurn::after(&self.start, &self.turn);
-        true
-    }
-
-    /// Returns the finished turn and the position after it.
-    ///
-    /// # Errors
-    ///
-    /// [`StepError::MustCapture`] while a row must be taken, [`StepError::TamskDue`] while a
-    /// TAMSK-potential must be pushed in, [`StepError::MustMove`] when no move has been made and the
-    /// captures have not ended the game, [`StepError::Illegal`] on a finished game.
-    pub fn finish(&self) -> Result<(Turn, GipfPotentials), StepError> {
-        self.check_not_over()?;
-        if self.turn.action.is_some() && self.board.is_tamsk_due() {
-            return Err(StepError::TamskDue);
+        if !self.captures_are_possible() {
+            return leads_to_move(&self.board).is_break();
         }
-        if self.captures_are_possible() {
-            self.check_no_capture_due()?;
-        }
-        if self.turn.action.is_none() && !self.captures_end_game() {
-            return Err(if self.board.is_tamsk_due() {
-                StepError::TamskDue
-            } else {
-                StepError::MustMove
-            });
-        }
-        Ok((self.turn, self.board.finish()))
+        let way = captures::for_each(&self.board.layers, Choices::All, |more| {
+            let board = self.board.without(more);
+            let taken = if more.is_zero() { self.turn.before } else { more };
+            if board.is_end_after(taken) { ControlFlow::Break(()) } else { leads_to_move(&board) }
+        });
+        way.is_break()
     }
 
     /// The TAMSK pushes of the phase at hand.
@@ -379,11 +428,12 @@ impl TurnBuilder {
             Some(_) => StepError::TamskDue,
         }
     }
+}
 
-    fn remember(&mut self) {
-        self.history[self.steps] = self.turn;
-        self.steps += 1;
-    }
+/// Whether a move is possible on a board where no row must be taken and no TAMSK push is due.
+fn can_move(board: &MidTurn) -> bool {
+    let uses = for_each_use(&board.layers, |_, _, _| ControlFlow::Break(()));
+    uses.is_break() || board.new_pieces().next().is_some() && !PushPaths::of(board).is_empty()
 }
 
 /// Why a step is not possible.

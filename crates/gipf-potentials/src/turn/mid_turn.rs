@@ -11,7 +11,7 @@ use crate::{
     GipfPotentials, Move, NewPiece, PieceKind, Potential, PushPath, SpotCounts, TamskPush, Turn,
 };
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MidTurn {
     pub(crate) layers: Layers,
     pub(crate) state: State,

@@ -29,7 +29,7 @@ use crate::{Potential, PushPath, SpotCounts, TamskPushes};
 /// let turn = position.nth_turn(0).unwrap();
 /// assert!(matches!(turn.action, Some(Move::Push { .. })));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// How many things are taken from each spot before the move, from the top.

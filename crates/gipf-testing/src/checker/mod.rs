@@ -13,6 +13,7 @@ use gipf_game::Position;
 use gipf_notation::Notation;
 
 use crate::checker::turn_set::TurnSet;
+use crate::step_walk::turns_by_steps;
 use crate::{ensure, has_many_turns};
 
 pub use quick::{check_count, check_turn};
@@ -38,14 +39,14 @@ pub trait Checkable: Position {
         Vec::new()
     }
 
-    /// Returns all turns that are made by steps, with the positions after them; `None` when the
-    /// game has no steps.
+    /// Checks what holds in this game only, for a turn in steps; `finished` is the position after it, where
+    /// it can be finished.
     ///
     /// # Errors
     ///
-    /// What does not hold of the steps.
-    fn turns_by_steps(&self) -> Option<Result<Successors<Self>, String>> {
-        None
+    /// What does not hold.
+    fn check_builder(_builder: &Self::Builder, _finished: Option<&Self>) -> Result<(), String> {
+        Ok(())
     }
 
     /// Checks what holds in this game only, for the position itself.
@@ -96,7 +97,7 @@ pub fn check_position<P: Notation + Checkable>(position: &P) -> Result<(), Strin
 ///   bytes; packed positions are unpacked.
 /// * Symmetry: play commutes with every symmetry, and all images have one canonical form.
 /// * Repetition: nothing recurs after an irreversible turn.
-/// * Steps lead to the same turns and positions.
+/// * Steps lead to the same turns and positions, and to no dead end.
 ///
 /// # Errors
 ///
@@ -131,12 +132,8 @@ fn check_steps<P: Checkable>(
     turns: &TurnSet<P::Turn>,
     nexts: &[P],
 ) -> Result<(), String> {
-    let Some(by_steps) = position.turns_by_steps() else {
-        return Ok(());
-    };
-    let by_steps = by_steps?;
     let mut reached = vec![false; nexts.len()];
-    for (turn, next) in by_steps {
+    for (turn, next) in turns_by_steps(position)? {
         let index = turns.index(&turn).ok_or_else(|| format!("steps lead to illegal {turn:?}"))?;
         ensure(nexts[index] == next, || format!("steps and {turn:?} lead to other positions"))?;
         reached[index] = true;

@@ -2,12 +2,10 @@
 
 mod invariants;
 mod model;
-mod steps;
 
-use gipf_core::{Gipf, Turn};
+use gipf_core::{Gipf, GipfBuilder, Turn};
 
-use crate::Checkable;
-use crate::step_walk::turns_by_steps;
+use crate::{Checkable, ensure};
 
 pub use model::{check_against_model, check_validity};
 
@@ -16,8 +14,10 @@ impl Checkable for Gipf {
         invariants::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Gipf)>, String>> {
-        Some(turns_by_steps(self.begin_turn()))
+    fn check_builder(builder: &GipfBuilder, finished: Option<&Gipf>) -> Result<(), String> {
+        ensure(finished.is_none_or(|next| next.board() == builder.board()), || {
+            "finish returns another board".into()
+        })
     }
 
     fn check_own(&self) -> Result<(), String> {

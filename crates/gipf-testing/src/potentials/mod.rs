@@ -5,20 +5,22 @@ mod model;
 mod nearly_legal;
 mod steps;
 
-use gipf_potentials::{GipfPotentials, Turn};
+use gipf_potentials::{GipfPotentials, GipfPotentialsBuilder, Turn};
 
 use crate::Checkable;
 
 pub use model::{check_against_model, check_validity};
-pub use steps::check_steps;
 
 impl Checkable for GipfPotentials {
     fn nearly_legal(&self, turns: &[Turn]) -> Vec<Turn> {
         nearly_legal::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, GipfPotentials)>, String>> {
-        Some(steps::turns_by_steps(self))
+    fn check_builder(
+        builder: &GipfPotentialsBuilder,
+        finished: Option<&GipfPotentials>,
+    ) -> Result<(), String> {
+        steps::check_builder(builder, finished)
     }
 
     fn check_own(&self) -> Result<(), String> {

@@ -3,22 +3,22 @@
 mod invariants;
 mod model;
 mod nearly_legal;
-mod steps;
 
-use zertz_core::{Turn, Zertz};
+use zertz_core::{Turn, Zertz, ZertzBuilder};
 
-use crate::Checkable;
+use crate::{Checkable, ensure};
 
 pub use model::{check_against_model, check_validity};
-pub use steps::check_steps;
 
 impl Checkable for Zertz {
     fn nearly_legal(&self, turns: &[Turn]) -> Vec<Turn> {
         nearly_legal::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Zertz)>, String>> {
-        Some(steps::turns_by_steps(self))
+    fn check_builder(builder: &ZertzBuilder, finished: Option<&Zertz>) -> Result<(), String> {
+        ensure(finished.is_none_or(|next| next.board() == builder.board()), || {
+            "finish returns another board".into()
+        })
     }
 
     fn check_own(&self) -> Result<(), String> {

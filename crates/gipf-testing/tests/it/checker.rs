@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gipf_game::{Color, EndReason, Outcome, OutcomeOf, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, OutcomeOf, Position, TurnBuilder, UnpackError};
 use gipf_testing::{Checkable, check_count, check_rules, check_turn};
 
 /// The cells of the toy game, in a row.
@@ -42,6 +42,7 @@ mod broken {
     pub(crate) const OWN: u8 = 23;
     pub(crate) const COUNTS_OF_IMAGES: u8 = 24;
     pub(crate) const TURN_ORDER: u8 = 25;
+    pub(crate) const DEAD_END: u8 = 26;
 }
 
 /// Both players put their two stones on the row, then move them; a player who cannot loses.
@@ -161,6 +162,7 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
     type EndReason = Blocked;
     type IllegalTurn = Illegal;
     type Symmetry = IsMirrored;
+    type Builder = ToyBuilder<BROKEN>;
     type Bytes = [u8; 7];
 
     const SYMMETRIES: &'static [IsMirrored] = &[false, true];
@@ -323,17 +325,54 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
     }
 }
 
+/// A turn of the toy game in a single step. The step that is no turn leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ToyBuilder<const BROKEN: u8> {
+    start: Toy<BROKEN>,
+    made: Option<Option<Turn>>,
+}
+
+impl<const BROKEN: u8> TurnBuilder for ToyBuilder<BROKEN> {
+    type Position = Toy<BROKEN>;
+    type Step = Option<Turn>;
+    type Error = Illegal;
+
+    fn begin(position: &Toy<BROKEN>) -> ToyBuilder<BROKEN> {
+        ToyBuilder { start: *position, made: None }
+    }
+
+    fn start(&self) -> &Toy<BROKEN> {
+        &self.start
+    }
+
+    fn steps(&self) -> impl Iterator<Item = Option<Turn>> + use<BROKEN> {
+        let mut turns = if self.made.is_none() { self.start.generated() } else { Vec::new() };
+        if BROKEN == broken::STEPS && turns.len() > 1 {
+            turns.pop();
+        }
+        let leads_nowhere = BROKEN == broken::DEAD_END && !turns.is_empty();
+        turns.into_iter().map(Some).chain(leads_nowhere.then_some(None))
+    }
+
+    fn apply(&mut self, step: Option<Turn>) -> Result<(), Illegal> {
+        self.made = Some(step);
+        Ok(())
+    }
+
+    fn partial_turn(&self) -> Option<Turn> {
+        self.made.clone().flatten()
+    }
+
+    fn finish(&self) -> Result<(Turn, Toy<BROKEN>), Illegal> {
+        let turn = self.partial_turn().ok_or(Illegal)?;
+        let next = self.start.played(&turn);
+        Ok((turn, next))
+    }
+}
+
 impl<const BROKEN: u8> Checkable for Toy<BROKEN> {
     fn nearly_legal(&self, _turns: &[Turn]) -> Vec<Turn> {
         (0..CELLS).map(Turn::Place).collect()
-    }
-
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Toy<BROKEN>)>, String>> {
-        let mut turns = self.generated();
-        if BROKEN == broken::STEPS {
-            turns.pop();
-        }
-        Some(Ok(turns.into_iter().map(|turn| (turn.clone(), self.played(&turn))).collect()))
     }
 
     fn check_own(&self) -> Result<(), String> {
@@ -420,6 +459,7 @@ caught! {
     a_lenient_check_is_caught: CHECK, "accepts a turn that is not generated";
     a_wrong_has_turn_is_caught: HAS_TURN, "has_turn is wrong";
     missing_steps_are_caught: STEPS, "no steps lead to";
+    a_dead_end_is_caught: DEAD_END, "dead end";
     a_broken_rule_of_the_game_is_caught: OWN, "not content";
     counts_that_differ_between_images_are_caught: COUNTS_OF_IMAGES, "the number of turns is another";
 }

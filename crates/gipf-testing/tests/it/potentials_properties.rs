@@ -2,7 +2,7 @@
 
 use gipf_potentials::GipfPotentials;
 use gipf_potentials::strategies::{dense_positions, positions};
-use gipf_testing::potentials::check_steps;
+use gipf_testing::check_steps;
 use gipf_testing::{check_position, has_more_turns};
 use proptest::prelude::*;
 

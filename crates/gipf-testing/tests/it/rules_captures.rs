@@ -6,7 +6,7 @@ use crate::common::{
     board, firsts, groups, lasts, play, play_all, refused, set, spots, to_line, turn, turns,
 };
 use gipf_core::{Color, IllegalTurn, Line, Phase, StepError};
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 
 fn line(name: &str) -> Line {
     Line::ALL.into_iter().find(|line| line.to_string() == name).expect("a line")

@@ -2,7 +2,8 @@
 
 use gipf_game::Position;
 use gipf_notation::zertz::parse_position;
-use gipf_testing::zertz::{check_against_model, check_steps, check_validity};
+use gipf_testing::check_steps;
+use gipf_testing::zertz::{check_against_model, check_validity};
 use gipf_testing::{check_position, has_more_turns};
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};

@@ -50,7 +50,7 @@ const fn parity(place: Place) -> usize {
 }
 
 /// What one marble can jump over.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Jumper {
     pub(crate) from: Place,
     /// The marbles that it can jump over once it stands beside them on a node.

@@ -1,6 +1,6 @@
 //! Turns in steps, for boards that people click.
 
-use gipf_game::Position;
+use gipf_game::{Position, TurnBuilder};
 
 use crate::generate::captures::{Jumper, can_go_on};
 use crate::position::groups::Groups;
@@ -17,7 +17,8 @@ use crate::{
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use zertz_core::{Marble, Position, StepPhase, Variant, Zertz};
+/// use zertz_core::prelude::*;
+/// use zertz_core::{Marble, StepPhase};
 ///
 /// let start = Zertz::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
@@ -28,8 +29,8 @@ use crate::{
 /// assert_eq!(start.play(&turn), Ok(next));
 /// # Ok::<(), zertz_core::StepError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct TurnBuilder {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ZertzBuilder {
     start: Zertz,
     outcome: Option<Outcome>,
     must_capture: bool,
@@ -47,13 +48,30 @@ pub struct TurnBuilder {
 const MAX_CLAIMS: usize = 3;
 
 /// A group, and whether it is claimed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Decision {
     group: Bitboard,
     claimed: bool,
 }
 
-/// What a [`TurnBuilder`] waits for.
+/// A step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A marble is placed.
+    Place(Marble, Place),
+    /// A free ring is removed.
+    Remove(Place),
+    /// The group that a place belongs to is claimed.
+    Claim(Place),
+    /// The group that a place belongs to is left, for good.
+    Leave(Place),
+    /// The marble that jumps is chosen.
+    Choose(Place),
+    /// The chosen marble jumps to a place.
+    Jump(Place),
+}
+
+/// What a [`ZertzBuilder`] waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StepPhase {
     /// A marble must be placed on a vacant ring.
@@ -87,16 +105,17 @@ impl StepPhase {
     }
 }
 
-impl Zertz {
-    /// Begins a turn in steps.
-    ///
+impl TurnBuilder for ZertzBuilder {
+    type Position = Zertz;
+    type Step = Step;
+    type Error = StepError;
+
     /// When the game is over, the turn is in [`StepPhase::GameOver`].
-    #[must_use]
-    pub fn begin_turn(&self) -> TurnBuilder {
-        TurnBuilder {
-            start: *self,
-            outcome: self.outcome(),
-            must_capture: self.must_capture(),
+    fn begin(position: &Zertz) -> ZertzBuilder {
+        ZertzBuilder {
+            start: *position,
+            outcome: position.outcome(),
+            must_capture: position.must_capture(),
             placed: None,
             removed: None,
             decided: [Decision { group: Bitboard::EMPTY, claimed: false }; MAX_CLAIMS],
@@ -105,9 +124,65 @@ impl Zertz {
             path: CapturePath::NONE,
         }
     }
+
+    fn start(&self) -> &Zertz {
+        &self.start
+    }
+
+    fn steps(&self) -> impl Iterator<Item = Step> + use<> {
+        let (places, groups) = (self.places(), self.groups());
+        let marbles = self.placeable().colors();
+        let placed = marbles
+            .flat_map(move |marble| places.iter().map(move |place| Step::Place(marble, place)));
+        let groups = (0..groups.len()).filter_map(move |i| groups[i].first());
+        let decided = groups.flat_map(|place| [Step::Claim(place), Step::Leave(place)]);
+        placed
+            .chain(self.removable().iter().map(Step::Remove))
+            .chain(decided)
+            .chain(self.choices().iter().map(Step::Choose))
+            .chain(self.jumps().map(|jump| Step::Jump(jump.to)))
+    }
+
+    fn apply(&mut self, step: Step) -> Result<(), StepError> {
+        match step {
+            Step::Place(marble, place) => self.place(marble, place),
+            Step::Remove(ring) => self.remove(ring),
+            Step::Claim(place) => self.claim(place),
+            Step::Leave(place) => self.leave(place),
+            Step::Choose(from) => self.choose(from),
+            Step::Jump(to) => self.jump(to),
+        }
+    }
+
+    /// `None` before the first step, or where the only step was to choose the marble that jumps.
+    fn partial_turn(&self) -> Option<Turn> {
+        if let Some(jumper) = self.jumper {
+            let taken: Bitboard = self.path.iter().map(|jump| jump.over).collect();
+            let to = self.at(jumper);
+            return (!taken.is_empty()).then_some(Turn::Capture { from: jumper.from, to, taken });
+        }
+        let (marble, place) = self.placed?;
+        let removed = self.removed;
+        Some(Turn::Place { marble, place, removed, claimed: self.claimed() })
+    }
+
+    /// Groups without a decision are left.
+    ///
+    /// # Errors
+    ///
+    /// [`StepError::NotNow`] while a step must be taken, [`StepError::Illegal`] on a finished game.
+    fn finish(&self) -> Result<(Turn, Zertz), StepError> {
+        match self.phase() {
+            StepPhase::Claim | StepPhase::Complete => {
+                let turn = self.partial_turn().unwrap_or(Turn::Pass);
+                Ok((turn, self.start.played(&turn)))
+            }
+            phase => Err(self.not_now(phase)),
+        }
+    }
 }
 
-impl TurnBuilder {
+impl ZertzBuilder {
     /// Returns what the turn waits for.
     #[must_use]
     pub fn phase(&self) -> StepPhase {
@@ -136,30 +211,10 @@ impl TurnBuilder {
         }
     }
 
-    /// Returns the position that the turn began from.
-    #[must_use]
-    pub const fn start(&self) -> &Zertz {
-        &self.start
-    }
-
     /// Returns the rings and marbles as they are now. Claimed groups are gone.
     #[must_use]
     pub fn board(&self) -> Board {
         self.partial_turn().map_or(self.start, |turn| self.start.played(&turn)).board()
-    }
-
-    /// Returns the part of the turn that has been played; `None` before its first step, or where the only
-    /// step was to choose the marble that jumps.
-    #[must_use]
-    pub fn partial_turn(&self) -> Option<Turn> {
-        if let Some(jumper) = self.jumper {
-            let taken: Bitboard = self.path.iter().map(|jump| jump.over).collect();
-            let to = self.at(jumper);
-            return (!taken.is_empty()).then_some(Turn::Capture { from: jumper.from, to, taken });
-        }
-        let (marble, place) = self.placed?;
-        let removed = self.removed;
-        Some(Turn::Place { marble, place, removed, claimed: self.claimed() })
     }
 
     /// Returns the marbles that can be placed now: none in another phase than [`StepPhase::Place`].
@@ -311,33 +366,6 @@ impl TurnBuilder {
         };
         self.path.push(jump);
         Ok(())
-    }
-
-    /// Takes the last step back, or returns `false` when there is none.
-    pub fn undo(&mut self) -> bool {
-        if let Some(fewer) = self.decisions.checked_sub(1) {
-            self.decisions = fewer;
-            return true;
-        }
-        self.path.pop().is_some()
-            || self.jumper.take().is_some()
-            || self.removed.take().is_some()
-            || self.placed.take().is_some()
-    }
-
-    /// Returns the finished turn and the position after it. Groups without a decision are left.
-    ///
-    /// # Errors
-    ///
-    /// [`StepError::NotNow`] while a step must be taken, [`StepError::Illegal`] on a finished game.
-    pub fn finish(&self) -> Result<(Turn, Zertz), StepError> {
-        match self.phase() {
-            StepPhase::Claim | StepPhase::Complete => {
-                let turn = self.partial_turn().unwrap_or(Turn::Pass);
-                Ok((turn, self.start.played(&turn)))
-            }
-            phase => Err(self.not_now(phase)),
-        }
     }
 
     /// Where the marble that jumps stands now.

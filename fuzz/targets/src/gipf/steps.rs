@@ -1,10 +1,12 @@
+use gipf_game::{Position as _, TurnBuilder as _};
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
 use gipf_core::{
-    Bitboard, Board, Entry, Gipf, Line, PieceKind, Push, Spot, StepPhase, Turn, TurnBuilder,
+    Bitboard, Board, Entry, Gipf, Line, PieceKind, Push, Spot, StepPhase, Turn, GipfBuilder,
 };
 
-struct Steps(TurnBuilder);
+#[derive(Clone)]
+struct Steps(GipfBuilder);
 
 impl Builder for Steps {
     type Position = Gipf;
@@ -16,7 +18,7 @@ impl Builder for Steps {
 
     fn state(&self) -> Self::State {
         let Steps(steps) = self;
-        (steps.partial_turn(), steps.phase(), steps.board(), steps.reserve())
+        (steps.partial_turn().unwrap_or_default(), steps.phase(), steps.board(), steps.reserve())
     }
 
     fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<bool> {
@@ -45,10 +47,6 @@ impl Builder for Steps {
             }
         };
         Ok(made)
-    }
-
-    fn undo(&mut self) -> bool {
-        self.0.undo()
     }
 
     fn finish(&self) -> Option<(Turn, Gipf)> {

@@ -1,13 +1,15 @@
+use gipf_game::{Position as _, TurnBuilder as _};
 use std::ops::ControlFlow;
 
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
 use gipf_potentials::{
     Bitboard, Board, GipfPotentials, Hand, Line, Move, PushPath, StepPhase, TamskPush, Turn,
-    TurnBuilder,
+    GipfPotentialsBuilder,
 };
 
-struct Steps(TurnBuilder);
+#[derive(Clone)]
+struct Steps(GipfPotentialsBuilder);
 
 impl Builder for Steps {
     type Position = GipfPotentials;
@@ -19,7 +21,7 @@ impl Builder for Steps {
 
     fn state(&self) -> Self::State {
         let Steps(steps) = self;
-        let (turn, phase) = (steps.partial_turn(), steps.phase());
+        let (turn, phase) = (steps.partial_turn().unwrap_or_default(), steps.phase());
         (turn, phase, steps.board(), steps.reserve(), steps.hand(), steps.is_tamsk_due())
     }
 
@@ -63,17 +65,13 @@ impl Builder for Steps {
         Ok(made)
     }
 
-    fn undo(&mut self) -> bool {
-        self.0.undo()
-    }
-
     fn finish(&self) -> Option<(Turn, GipfPotentials)> {
         self.0.finish().ok()
     }
 }
 
 /// A push that is listed, any other, or a discard.
-fn tamsk_push(steps: &TurnBuilder, bytes: &mut Unstructured<'_>) -> Result<TamskPush> {
+fn tamsk_push(steps: &GipfPotentialsBuilder, bytes: &mut Unstructured<'_>) -> Result<TamskPush> {
     let paths = steps.paths();
     Ok(match u8::arbitrary(bytes)? {
         choice @ 0..=127 if !paths.is_empty() => {

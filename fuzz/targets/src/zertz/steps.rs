@@ -1,10 +1,12 @@
+use gipf_game::{Position as _, TurnBuilder as _};
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
 use zertz_core::{
-    Bitboard, Board, Marble, MarbleCounts, Place, StepPhase, Turn, TurnBuilder, Zertz,
+    Bitboard, Board, Marble, MarbleCounts, Place, StepPhase, Turn, ZertzBuilder, Zertz,
 };
 
-struct Steps(TurnBuilder);
+#[derive(Clone)]
+struct Steps(ZertzBuilder);
 
 impl Builder for Steps {
     type Position = Zertz;
@@ -39,17 +41,13 @@ impl Builder for Steps {
         Ok(made)
     }
 
-    fn undo(&mut self) -> bool {
-        self.0.undo()
-    }
-
     fn finish(&self) -> Option<(Turn, Zertz)> {
         self.0.finish().ok()
     }
 }
 
 /// Takes one of the steps that are listed; returns whether there is one.
-fn possible_step(steps: &mut TurnBuilder, kind: u8, choice: u8) -> Result<bool> {
+fn possible_step(steps: &mut ZertzBuilder, kind: u8, choice: u8) -> Result<bool> {
     let nth = |places: Bitboard| {
         let choice = usize::from(choice) % places.len().max(1);
         places.iter().nth(choice)
