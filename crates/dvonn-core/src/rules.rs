@@ -205,7 +205,7 @@ impl Position for Dvonn {
         for &symmetry in symmetries {
             // The first field decides nearly always, so only its image is computed every time.
             if least.copies() == 0 || symmetry.bitboard(self.own) <= least.image().own {
-                least.see(self.transformed(symmetry));
+                least.consider(self.transformed(symmetry));
             }
         }
         (least.image(), least.copies())

@@ -92,7 +92,7 @@ pub use bitboard::{Bitboard, Spots, Subsets};
 pub use captures::rows::{Row, RowIter, Rows};
 pub use generate::filter::TurnFilter;
 pub use generate::fours::Completing;
-pub use generate::group::{PushTurns, PushTurnsIter};
+pub use generate::group::{TurnGroup, TurnGroupIter};
 pub use generate::sweep::Sweep;
 pub use geometry::direction::Direction;
 pub use geometry::dot::{Dot, ParseDotError};
@@ -114,7 +114,7 @@ pub use position::variant::{Opening, ParseVariantError, Variant};
 pub use position::{Gipf, HandicapError};
 pub use turn::Turn;
 pub use turn::builder::{GipfBuilder, Step, StepError, StepPhase};
-pub use turn::legality::{IllegalTurn, Phase};
+pub use turn::legality::{CapturePhase, IllegalTurn};
 pub use turn::push::Push;
 
 /// What most programs need: `use gipf_core::prelude::*`.

@@ -13,8 +13,8 @@ use crate::position::hash;
 use crate::turn::legality::{check_captures, check_push};
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    Bitboard, Gipf, GipfBuilder, IllegalTurn, LossReason, Outcome, Phase, Setup, Symmetry, Turn,
-    Variant, packed,
+    Bitboard, CapturePhase, Gipf, GipfBuilder, IllegalTurn, LossReason, Outcome, Setup, Symmetry,
+    Turn, Variant, packed,
 };
 
 const ROWS: u32 = 1;
@@ -104,7 +104,7 @@ impl Position for Gipf {
             return Err(self.game_over());
         }
         let start = MidTurn::start(self);
-        check_captures(start.phase_board(), turn.before, Phase::Before)?;
+        check_captures(start.phase_board(), turn.before, CapturePhase::Before)?;
         let board = start.without(turn.before);
         if board.is_end_after(turn.before) {
             let ends_there = turn.push.is_none() && turn.after.is_empty();
@@ -116,7 +116,7 @@ impl Position for Gipf {
         if let Err(reason) = check_push(&board, push) {
             return Err(if self.has_turn() { reason } else { self.game_over() });
         }
-        check_captures(board.pushed(push).phase_board(), turn.after, Phase::After)
+        check_captures(board.pushed(push).phase_board(), turn.after, CapturePhase::After)
     }
 
     fn play_unchecked(&self, turn: &Turn) -> Gipf {
@@ -156,7 +156,7 @@ impl Position for Gipf {
         for &symmetry in symmetries {
             // The mover's pieces decide nearly always, so only they are turned every time.
             if least.copies() == 0 || own_images[symmetry.index()] <= least.image().own {
-                least.see(self.transformed(symmetry));
+                least.consider(self.transformed(symmetry));
             }
         }
         (least.image(), least.copies())

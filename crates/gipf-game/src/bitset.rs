@@ -5,7 +5,7 @@
 /// A macro and not a generic type, because methods of traits cannot be `const`. The type of the
 /// points must be `Copy` and `Display` and have `const ALL: [Point; N]`, `const fn bit(self) -> u8`
 /// and `const fn from_bit(bit: u8) -> Point`; the last two may be private to the crate. The order of
-/// `ALL` must be that of the bits. How points lie in the word is the game's own matter.
+/// `ALL` must be that of the bits. The bit layout is up to the game.
 ///
 /// ```
 /// use core::fmt;

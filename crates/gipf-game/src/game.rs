@@ -15,9 +15,9 @@ pub struct Game<P: Position> {
     positions: Vec<P>,
     turns: Vec<P::Turn>,
     /// The outcome where the position does not decide.
-    pub(crate) agreed: Option<Outcome<P::EndReason>>,
+    pub(crate) declared: Option<Outcome<P::EndReason>>,
     /// The numbers of positions from which on repetitions are counted, in ascending order.
-    pub(crate) fresh_starts: Vec<usize>,
+    pub(crate) repetition_barriers: Vec<usize>,
 }
 
 impl<P: Position> Game<P> {
@@ -27,8 +27,8 @@ impl<P: Position> Game<P> {
         Game {
             positions: alloc::vec![start],
             turns: Vec::new(),
-            agreed: None,
-            fresh_starts: Vec::new(),
+            declared: None,
+            repetition_barriers: Vec::new(),
         }
     }
 
@@ -75,11 +75,11 @@ impl<P: Position> Game<P> {
     ///
     /// At the start there is no turn to return, but such an end is taken back.
     pub fn undo(&mut self) -> Option<P::Turn> {
-        self.agreed = None;
+        self.declared = None;
         let turn = self.turns.pop()?;
         self.positions.pop();
-        while self.fresh_starts.last() > Some(&self.turns.len()) {
-            self.fresh_starts.pop();
+        while self.repetition_barriers.last() > Some(&self.turns.len()) {
+            self.repetition_barriers.pop();
         }
         Some(turn)
     }
@@ -88,7 +88,7 @@ impl<P: Position> Game<P> {
     /// irreversible turn.
     #[must_use]
     pub fn reversible_positions(&self) -> &[P] {
-        let fresh_start = self.fresh_starts.last().copied().unwrap_or(0);
+        let fresh_start = self.repetition_barriers.last().copied().unwrap_or(0);
         let Some(positions) = self.positions.get(fresh_start..) else { return &[] };
         let last = positions.windows(2).rposition(|pair| pair[0].is_irreversible(&pair[1]));
         &positions[last.map_or(0, |index| index + 1)..]
@@ -99,12 +99,12 @@ impl<P: Position> Game<P> {
     /// A game that is played together with something else calls this when that has changed for good,
     /// so that no position can occur as it was before. It is taken back with the turn before it or the
     /// turn after it, whichever [`undo`](Game::undo) takes back.
-    pub fn forget_repetitions(&mut self) {
-        self.fresh_starts.push(self.positions.len());
+    pub fn bar_repetitions(&mut self) {
+        self.repetition_barriers.push(self.positions.len());
     }
 
     /// Returns how often the current position has occurred, this time included; 0 right after
-    /// [`forget_repetitions`](Game::forget_repetitions).
+    /// [`bar_repetitions`](Game::bar_repetitions).
     ///
     /// Linear in the number of turns since the last irreversible one.
     #[must_use]
@@ -125,7 +125,7 @@ impl<P: Position> Game<P> {
 
     fn concede(&mut self, loser: Color, reason: WinReason<P::EndReason>) {
         if self.outcome().is_none() {
-            self.agreed = Some(Outcome::Win { winner: !loser, reason });
+            self.declared = Some(Outcome::Win { winner: !loser, reason });
         }
     }
 
@@ -133,7 +133,7 @@ impl<P: Position> Game<P> {
     /// game is already over.
     pub fn end(&mut self, outcome: Outcome<P::EndReason>) {
         if self.outcome().is_none() {
-            self.agreed = Some(outcome);
+            self.declared = Some(outcome);
         }
     }
 
@@ -144,7 +144,7 @@ impl<P: Position> Game<P> {
             let limit = P::REPETITION_LIMIT?;
             (self.repetitions() >= limit).then(P::repetition_outcome)
         };
-        self.agreed.or_else(|| self.position().outcome()).or_else(repeated)
+        self.declared.or_else(|| self.position().outcome()).or_else(repeated)
     }
 }
 

@@ -16,7 +16,7 @@
 //! | read and write the fields of a position line | [`text`] |
 //! | define a set of the points of a board | [`bitset!`] |
 //! | say what is wrong with a setup | [`Violations`] |
-//! | hash a position | [`folded_product`] |
+//! | hash a position | [`folded_multiply`] |
 //! | work with symmetries | [`LeastImage`] |
 //! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
 //!
@@ -68,7 +68,7 @@ pub use cursor::{Cursor, Found, SyntaxError, Unexpected};
 pub use game::{Game, PlayError};
 pub use game_result::{GameResult, ParseResultError};
 pub use located::Located;
-pub use mix::folded_product;
+pub use mix::folded_multiply;
 pub use outcome::{EndReason, Outcome, WinReason};
 pub use packed::UnpackError;
 pub use perft::{perft, perft_divide};

@@ -7,12 +7,12 @@
 /// zero with a constant first.
 ///
 /// ```
-/// assert_eq!(gipf_game::folded_product(3, 5), 15);
-/// assert_eq!(gipf_game::folded_product(1 << 63, 4), 2);
+/// assert_eq!(gipf_game::folded_multiply(3, 5), 15);
+/// assert_eq!(gipf_game::folded_multiply(1 << 63, 4), 2);
 /// ```
 #[must_use]
 #[inline]
-pub const fn folded_product(a: u64, b: u64) -> u64 {
+pub const fn folded_multiply(a: u64, b: u64) -> u64 {
     let product = a as u128 * b as u128;
     product as u64 ^ (product >> 64) as u64
 }

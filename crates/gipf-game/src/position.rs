@@ -298,7 +298,7 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     fn canonical_under(&self, symmetries: &[Self::Symmetry]) -> (Self, usize) {
         let mut least = LeastImage::new(*self);
         for &symmetry in symmetries {
-            least.see(self.transformed(symmetry));
+            least.consider(self.transformed(symmetry));
         }
         (least.image(), least.copies())
     }

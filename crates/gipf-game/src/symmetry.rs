@@ -9,7 +9,7 @@
 /// use gipf_game::LeastImage;
 ///
 /// let mut least = LeastImage::new("start");
-/// ["b", "a", "c", "a"].map(|image| least.see(image));
+/// ["b", "a", "c", "a"].map(|image| least.consider(image));
 /// assert_eq!((least.image(), least.copies()), ("a", 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl<P: Copy + Ord> LeastImage<P> {
 
     /// Takes in an image.
     #[inline]
-    pub fn see(&mut self, image: P) {
+    pub fn consider(&mut self, image: P) {
         if self.copies == 0 || image < self.image {
             *self = LeastImage { image, copies: 1 };
         } else if image == self.image {

@@ -96,7 +96,7 @@ impl<'a> Arbitrary<'a> for SpotCounts {
             0..=127 => {}
             128..=191 => {
                 let line = Entry::arbitrary(bytes)?.line().spots();
-                counts = SpotCounts::once(line & Bitboard::arbitrary(bytes)?);
+                counts = SpotCounts::from_spots(line & Bitboard::arbitrary(bytes)?);
             }
             few => {
                 for _ in 0..few % 8 {

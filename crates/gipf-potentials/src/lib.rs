@@ -62,10 +62,10 @@ pub mod strategies;
 pub mod text;
 mod turn;
 
-pub use generate::group::MoveTurns;
+pub use generate::group::TurnGroup;
 pub use gipf_core::{
-    Bitboard, ByColor, Color, Direction, Dot, Entry, Line, LossReason, Opening, Outcome,
-    ParseVariantError, Phase, PushError, Row, Rows, Spot, Symmetry, TurnFilter, Variant,
+    Bitboard, ByColor, CapturePhase, Color, Direction, Dot, Entry, Line, LossReason, Opening,
+    Outcome, ParseVariantError, PushError, Row, Rows, Spot, Symmetry, TurnFilter, Variant,
 };
 #[cfg(feature = "alloc")]
 pub use gipf_game::{Game, PlayError, TurnList};

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Completing, LossReason, Phase, Symmetry, TurnFilter, Variant};
+use gipf_core::{Bitboard, CapturePhase, Completing, LossReason, Symmetry, TurnFilter, Variant};
 use gipf_game::{Color, Position, UnpackError};
 
 use crate::captures::{self, Choices};
@@ -118,13 +118,13 @@ impl Position for GipfPotentials {
             return Err(self.game_over());
         }
         let start = MidTurn::start(self);
-        check_captures(&start, turn.before, Phase::Before)?;
+        check_captures(&start, turn.before, CapturePhase::Before)?;
         let board = start.without(turn.before);
         if board.is_end_after(turn.before) {
             let ends_there = *turn == Turn { before: turn.before, ..Turn::EMPTY };
             return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
         }
-        let board = check_tamsk(&board, &turn.tamsk_before, Phase::Before)?;
+        let board = check_tamsk(&board, &turn.tamsk_before, CapturePhase::Before)?;
         let checked = turn.action.ok_or(IllegalTurn::NoMove).and_then(|action| {
             check_move(&board, action)?;
             Ok(board.moved(action))
@@ -133,8 +133,8 @@ impl Position for GipfPotentials {
             Ok(board) => board,
             Err(reason) => return Err(if self.has_turn() { reason } else { self.game_over() }),
         };
-        let board = check_tamsk(&board, &turn.tamsk_after, Phase::After)?;
-        check_captures(&board, turn.after, Phase::After)
+        let board = check_tamsk(&board, &turn.tamsk_after, CapturePhase::After)?;
+        check_captures(&board, turn.after, CapturePhase::After)
     }
 
     fn play_unchecked(&self, turn: &Turn) -> GipfPotentials {

@@ -20,7 +20,7 @@ use gipf_core::{Bitboard, Spot, Symmetry};
 /// use gipf_core::{Bitboard, Spot};
 /// use gipf_potentials::SpotCounts;
 ///
-/// let taken = SpotCounts::once(Bitboard::of(Spot::CENTER)).plus(Bitboard::of(Spot::CENTER));
+/// let taken = SpotCounts::from_spots(Bitboard::of(Spot::CENTER)).plus(Bitboard::of(Spot::CENTER));
 /// assert_eq!(taken.get(Spot::CENTER), 2);
 /// assert_eq!(taken.spots().to_string(), "e5");
 /// ```
@@ -36,7 +36,7 @@ impl SpotCounts {
 
     /// Returns one on these spots, and zero elsewhere.
     #[must_use]
-    pub const fn once(spots: Bitboard) -> SpotCounts {
+    pub const fn from_spots(spots: Bitboard) -> SpotCounts {
         SpotCounts([spots, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY])
     }
 

@@ -222,8 +222,9 @@ fn any_pieces() -> impl Strategy<Value = Piece> + Clone {
 pub fn turns() -> impl Strategy<Value = Turn> + Clone {
     let number = (select(&Spot::ALL), 1..=SpotCounts::MAX);
     let few = proptest::collection::vec(number, 1..5).prop_map(SpotCounts::from_iter);
-    let of_a_line = (select(&Line::ALL), any::<u64>())
-        .prop_map(|(line, bits)| SpotCounts::once(line.spots() & Bitboard::from_dense_bits(bits)));
+    let of_a_line = (select(&Line::ALL), any::<u64>()).prop_map(|(line, bits)| {
+        SpotCounts::from_spots(line.spots() & Bitboard::from_dense_bits(bits))
+    });
     let taken = prop_oneof![4 => Just(SpotCounts::ZERO), 3 => of_a_line, 1 => few];
     let path = prop_oneof![
         select(&Spot::ALL).prop_map(PushPath::Enter),

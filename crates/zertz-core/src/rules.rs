@@ -202,7 +202,7 @@ impl Position for Zertz {
         for &symmetry in symmetries {
             // The first field decides often, so only its image is computed every time.
             if least.copies() == 0 || symmetry.bitboard(self.rings) <= least.image().rings {
-                least.see(self.transformed(symmetry));
+                least.consider(self.transformed(symmetry));
             }
         }
         (least.image(), least.copies())

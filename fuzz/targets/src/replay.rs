@@ -100,7 +100,7 @@ fn event<P: FromBytes<Turn: Copy>>(
             replay.end(Outcome::Void);
         }
         21..=22 => {
-            game.forget_repetitions();
+            game.bar_repetitions();
             replay.counted_from.push(replay.turns.len() + 1);
         }
         // A turn of an earlier position, so that positions recur and turns are illegal.

@@ -8,7 +8,7 @@ use crate::{Bitboard, Board, Color, Dvonn, Piece, SetupViolation, Stack, Stage};
 /// An unvalidated position. [`Setup::validate`] makes a [`Dvonn`] of it.
 ///
 /// ```
-/// use dvonn_core::{Piece, Setup, Space, Stack};
+/// use dvonn_core::{Position, Piece, Setup, Space, Stack};
 ///
 /// let mut setup = Setup::start();
 /// setup.board.set(Space::new('F', 3).unwrap(), Some(Stack::single(Piece::Red)));

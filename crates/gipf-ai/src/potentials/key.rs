@@ -8,7 +8,7 @@
 //! NOISY ..  a hash of the turn
 //! ```
 
-use gipf_game::folded_product;
+use gipf_game::folded_multiply;
 use gipf_potentials::{
     Bitboard, Entry, Move, NewPiece, Potential, PushPath, Spot, TamskPush, TamskPushes, Turn,
 };
@@ -96,11 +96,11 @@ fn hash(turn: &Turn, key: u16) -> u16 {
     // The numbers of things taken hardly ever differ where their spots and sums do not.
     let before = turn.before.spots().bits() | (turn.before.total() as u64) << 57;
     let after = turn.after.spots().bits() | (turn.after.total() as u64) << 57;
-    let captures = folded_product(before ^ FIRST, after ^ SECOND);
+    let captures = folded_multiply(before ^ FIRST, after ^ SECOND);
     let codes = codes(&turn.tamsk_before) << 32 ^ codes(&turn.tamsk_after);
     let rest = codes.wrapping_mul(FIRST) ^ u64::from(key);
     // The second factor is never zero, whatever the turn: with a zero all turns would have one key.
-    (folded_product(captures ^ rest, SECOND) >> 40) as u16
+    (folded_multiply(captures ^ rest, SECOND) >> 40) as u16
 }
 
 // Digits of square roots of primes: no taken spots and no total make a word equal to them.

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use gipf_game::Position;
 use gipf_potentials::{
-    Color, GipfPotentials, Move, MoveTurns, NewPiece, Opening, Spot, Turn, TurnFilter,
+    Color, GipfPotentials, Move, NewPiece, Opening, Spot, Turn, TurnFilter, TurnGroup,
 };
 
 use super::key;
@@ -149,7 +149,7 @@ fn usual_piece(position: &GipfPotentials) -> NewPiece {
 /// Whether the quiescence search looks at a group of turns: those that enter the usual piece, and uses
 /// that may capture. Where nothing can follow the move, the captures were made before it, and the move
 /// hardly matters.
-fn is_likely(group: &MoveTurns, new_piece: NewPiece) -> bool {
+fn is_likely(group: &TurnGroup, new_piece: NewPiece) -> bool {
     if !group.goes_on() && (group.before().is_zero() || group.tamsk_before().len() > 1) {
         return false;
     }

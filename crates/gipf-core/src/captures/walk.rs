@@ -46,7 +46,7 @@ enum Choice {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct State {
+struct WalkStep {
     removed: Bitboard,
     /// Lines whose rows the player has decided to leave, one bit each.
     closed: u32,
@@ -62,14 +62,14 @@ pub(crate) struct Walk {
     board: PhaseBoard,
     /// Confines the walk to the paths that remove exactly this set.
     target: Option<Bitboard>,
-    states: [State; MAX_STEPS],
+    states: [WalkStep; MAX_STEPS],
     len: usize,
 }
 
 impl Walk {
     /// All paths.
     pub(crate) fn new(board: PhaseBoard) -> Walk {
-        let start = State { removed: Bitboard::EMPTY, closed: 0, choice: Choice::Nothing };
+        let start = WalkStep { removed: Bitboard::EMPTY, closed: 0, choice: Choice::Nothing };
         Walk { board, target: None, states: [start; MAX_STEPS], len: 1 }
     }
 
@@ -125,7 +125,7 @@ impl Walk {
                     self.len -= 1;
                     continue;
                 }
-                Choice::Take { gipfs, mandatory, .. } => State {
+                Choice::Take { gipfs, mandatory, .. } => WalkStep {
                     removed: state.removed | mandatory | gipfs,
                     // A row on its own has no second chance: one taking can do all that two can.
                     closed: if group.is_one_row() {
@@ -135,9 +135,9 @@ impl Walk {
                     },
                     ..state
                 },
-                Choice::Close => State { closed: state.closed | group.lines, ..state },
+                Choice::Close => WalkStep { closed: state.closed | group.lines, ..state },
             };
-            self.states[self.len] = State { choice: Choice::Nothing, ..next };
+            self.states[self.len] = WalkStep { choice: Choice::Nothing, ..next };
             self.len += 1;
         }
         None
@@ -158,7 +158,7 @@ impl Walk {
 
     /// The choice that follows the state's last one; `Nothing` when there are no more.
     /// Rows go by line, their GIPF-pieces from all down to none, and closing comes last.
-    fn choice_after(&self, state: &State, rows: &Rows, group: &Group) -> Choice {
+    fn choice_after(&self, state: &WalkStep, rows: &Rows, group: &Group) -> Choice {
         let from_line = match state.choice {
             Choice::Nothing => Line::ALL[0],
             Choice::Take { line, .. } => line,

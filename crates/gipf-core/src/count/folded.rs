@@ -24,7 +24,7 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 ///
 /// A step is 9 bits, so the spots of a line have the same number modulo 9. It is height minus
 /// column, from -3 to 3, which gives 7 of the 9 remainders.
-const RISING: u64 = {
+const RISING_BITS: u64 = {
     let mut ends = 0;
     let mut spots = Bitboard::ALL;
     while let Some(spot) = spots.pop() {
@@ -73,7 +73,7 @@ const fn rising(spots: Bitboard) -> u64 {
     let mut bits = spots.bits();
     bits |= bits >> 9;
     bits |= bits >> 18;
-    ((bits | bits >> 36) & RISING) * NINTHS
+    ((bits | bits >> 36) & RISING_BITS) * NINTHS
 }
 
 /// A bit in an odd place for each of the 21 lines that is not full: those with a vacant spot.
@@ -85,12 +85,12 @@ const fn rising(spots: Bitboard) -> u64 {
 pub(crate) const fn open_lines(vacant: Bitboard) -> u64 {
     const FALLING: u64 = bits([1, 5, 35]);
     const FALLING_BESIDE: u64 = bits([9, 13, 27, 63]);
-    const RISING: u64 = bits([11, 17, 21, 25, 33, 37, 45]);
+    const RISING_PLACES: u64 = bits([11, 17, 21, 25, 33, 37, 45]);
     let falling = falling(vacant);
     columns(vacant)
         | falling & FALLING
         | falling.rotate_left(1) & FALLING_BESIDE
-        | rising(vacant) & RISING
+        | rising(vacant) & RISING_PLACES
 }
 
 const fn bits<const N: usize>(places: [u32; N]) -> u64 {

@@ -27,7 +27,7 @@ use crate::{Bitboard, Gipf, Push, Turn};
 /// assert_eq!(turns, 30);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct PushTurns {
+pub struct TurnGroup {
     pub(crate) before: Bitboard,
     pub(crate) push: Option<Push>,
     /// The board after the push.
@@ -37,17 +37,17 @@ pub struct PushTurns {
     pub(crate) choices: Choices,
 }
 
-impl PushTurns {
+impl TurnGroup {
     /// The turns that go on with this push.
     #[inline(always)]
-    pub(crate) fn after(before: Bitboard, pushed: Pushed, choices: Choices) -> PushTurns {
+    pub(crate) fn after(before: Bitboard, pushed: Pushed, choices: Choices) -> TurnGroup {
         let Pushed { push, board, has_row } = pushed;
-        PushTurns { before, push: Some(push), board, has_row, choices }
+        TurnGroup { before, push: Some(push), board, has_row, choices }
     }
 
     /// The turn that ends with its captures before the push.
-    pub(crate) fn without_push(before: Bitboard, board: MidTurn) -> PushTurns {
-        PushTurns { before, push: None, board, has_row: false, choices: Choices::All }
+    pub(crate) fn without_push(before: Bitboard, board: MidTurn) -> TurnGroup {
+        TurnGroup { before, push: None, board, has_row: false, choices: Choices::All }
     }
 
     /// Returns the pieces taken before the push.
@@ -74,7 +74,7 @@ impl PushTurns {
         &self,
         mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let PushTurns { before, push, board, has_row, choices } = *self;
+        let TurnGroup { before, push, board, has_row, choices } = *self;
         let mut visit = |after| visit(Turn { before, push, after }, board.without(after).finish());
         if has_row {
             CaptureSets::try_for_each(board.phase_board(), choices, visit)
@@ -85,35 +85,35 @@ impl PushTurns {
 
     /// The only turn, where no row stands after the push.
     pub(crate) fn single(&self) -> Option<Turn> {
-        let PushTurns { before, push, .. } = *self;
+        let TurnGroup { before, push, .. } = *self;
         (!self.has_row).then_some(Turn { before, push, after: Bitboard::EMPTY })
     }
 }
 
-impl IntoIterator for PushTurns {
+impl IntoIterator for TurnGroup {
     type Item = Turn;
-    type IntoIter = PushTurnsIter;
+    type IntoIter = TurnGroupIter;
 
-    fn into_iter(self) -> PushTurnsIter {
-        let PushTurns { before, push, board, has_row, choices } = self;
+    fn into_iter(self) -> TurnGroupIter {
+        let TurnGroup { before, push, board, has_row, choices } = self;
         let sets = if has_row {
             CaptureSets::new(board.phase_board(), choices)
         } else {
             CaptureSets::ONLY_EMPTY
         };
-        PushTurnsIter { before, push, sets }
+        TurnGroupIter { before, push, sets }
     }
 }
 
-/// The turns of [`PushTurns`], one at a time.
+/// The turns of [`TurnGroup`], one at a time.
 #[derive(Clone, Debug)]
-pub struct PushTurnsIter {
+pub struct TurnGroupIter {
     before: Bitboard,
     push: Option<Push>,
     sets: CaptureSets,
 }
 
-impl Iterator for PushTurnsIter {
+impl Iterator for TurnGroupIter {
     type Item = Turn;
 
     fn next(&mut self) -> Option<Turn> {
@@ -122,4 +122,4 @@ impl Iterator for PushTurnsIter {
     }
 }
 
-impl FusedIterator for PushTurnsIter {}
+impl FusedIterator for TurnGroupIter {}

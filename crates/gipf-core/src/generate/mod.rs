@@ -9,7 +9,7 @@
 //!        └─ captures after               only where the push leaves a row on the board
 //! ```
 //!
-//! What comes out of the second layer is [`PushTurns`]: a push and the captures that may follow
+//! What comes out of the second layer is [`TurnGroup`]: a push and the captures that may follow
 //! it, not yet listed. [`Gipf::generate`](crate::Gipf::generate) hands these out, and
 //! everything else is an adapter on top: `try_for_each_turn` and `try_for_each_successor` list each group,
 //! a [`TurnFilter`] leaves groups out, and [`Turns`](crate::Turns) is the same as an iterator.

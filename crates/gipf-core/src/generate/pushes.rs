@@ -59,7 +59,7 @@ pub(crate) fn for_each_push<B>(
         }
         for spot in entered {
             let pushed = Pushed::entering(board, completing, kind, spot);
-            // Said again as a constant, so that what follows is compiled for one case only.
+            // A constant for each filter, so the branches below fold away.
             let has_row =
                 if filter == TurnFilter::All { pushed.has_row } else { filter.is_noisy() };
             visit(Pushed { has_row, ..pushed })?;

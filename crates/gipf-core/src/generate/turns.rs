@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::captures::{CaptureSets, Choices};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
-use crate::generate::group::{PushTurns, PushTurnsIter};
+use crate::generate::group::{TurnGroup, TurnGroupIter};
 use crate::generate::pushes::{Pushes, for_each_push};
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Gipf, Turn};
@@ -39,7 +39,7 @@ impl Gipf {
     pub fn generate<B>(
         &self,
         filter: TurnFilter,
-        mut visit: impl FnMut(PushTurns) -> ControlFlow<B>,
+        mut visit: impl FnMut(TurnGroup) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let completing = Completing::of(self.own);
         if filter == TurnFilter::Quiet && completing.has_row() || self.lost_by_gipf().is_some() {
@@ -53,16 +53,16 @@ impl Gipf {
         let before = Bitboard::EMPTY;
         if !completing.has_row() {
             return for_each_push(&start, &completing, filter, |pushed| {
-                visit(PushTurns::after(before, pushed, choices))
+                visit(TurnGroup::after(before, pushed, choices))
             });
         }
         CaptureSets::try_for_each(start.phase_board(), choices, |before| {
             let board = start.without(before);
             if board.is_end_after(before) {
-                return visit(PushTurns::without_push(before, board));
+                return visit(TurnGroup::without_push(before, board));
             }
             for_each_push(&board, &Completing::of(board.own), TurnFilter::All, |pushed| {
-                visit(PushTurns::after(before, pushed, choices))
+                visit(TurnGroup::after(before, pushed, choices))
             })
         })
     }
@@ -77,7 +77,7 @@ pub(crate) struct Turns {
     /// What was taken before the push, and the pushes after it that remain.
     pushes: Option<(Bitboard, Pushes)>,
     /// The rest of the turns with the push in hand.
-    group: Option<PushTurnsIter>,
+    group: Option<TurnGroupIter>,
 }
 
 impl Turns {
@@ -107,7 +107,7 @@ impl Iterator for Turns {
                     self.group = None;
                 }
                 if let Some(pushed) = pushes.next() {
-                    let group = PushTurns::after(*before, pushed, Choices::All);
+                    let group = TurnGroup::after(*before, pushed, Choices::All);
                     if let Some(turn) = group.single() {
                         return Some(turn);
                     }
@@ -119,7 +119,7 @@ impl Iterator for Turns {
             let before = self.before.as_mut()?.next()?;
             let board = self.start.without(before);
             if board.is_end_after(before) {
-                return PushTurns::without_push(before, board).single();
+                return TurnGroup::without_push(before, board).single();
             }
             self.pushes = Some((before, board.pushes()));
         }

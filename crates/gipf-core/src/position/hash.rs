@@ -20,7 +20,7 @@
 //! The constants are the first 64 bits of the fractional parts of the square roots of 2, 3, 5, 7,
 //! 11 and 13, which are also the first words of the initial state of SHA-512.
 
-use gipf_game::folded_product;
+use gipf_game::folded_multiply;
 
 const MIX: [u64; 6] = [
     0x6a09_e667_f3bc_c908,
@@ -33,7 +33,7 @@ const MIX: [u64; 6] = [
 
 /// Mixes four words that use their low 56 bits only.
 pub(crate) const fn of_words(own: u64, other: u64, gipf: u64, state: u64) -> u64 {
-    let pieces = folded_product(own ^ MIX[0], other ^ MIX[1]);
-    let rest = folded_product(gipf ^ MIX[2], state ^ MIX[3]);
-    folded_product(pieces ^ MIX[4], rest ^ MIX[5])
+    let pieces = folded_multiply(own ^ MIX[0], other ^ MIX[1]);
+    let rest = folded_multiply(gipf ^ MIX[2], state ^ MIX[3]);
+    folded_multiply(pieces ^ MIX[4], rest ^ MIX[5])
 }

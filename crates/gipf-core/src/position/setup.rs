@@ -9,7 +9,7 @@ use crate::{Bitboard, Board, ByColor, Color, Gipf, Opening, Piece, PieceKind, Ro
 /// [`Setup::validate`] makes a [`Gipf`] of it.
 ///
 /// ```
-/// use gipf_core::{Color, Setup, SetupViolation, Variant};
+/// use gipf_core::{Position, Color, Setup, SetupViolation, Variant};
 ///
 /// let mut setup = Setup::start(Variant::Basic);
 /// setup.reserves[Color::White] = 16;
@@ -239,7 +239,7 @@ impl SetupError {
     /// [`SetupError`] with the violations that remain.
     ///
     /// ```
-    /// use gipf_core::{Color, Setup, SetupViolation, Variant};
+    /// use gipf_core::{Position, Color, Setup, SetupViolation, Variant};
     ///
     /// let mut setup = Setup::start(Variant::Basic);
     /// setup.reserves[Color::Black] = 20;

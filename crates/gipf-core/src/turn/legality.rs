@@ -47,7 +47,7 @@ pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn>
 pub(crate) fn check_captures(
     board: PhaseBoard,
     taken: Bitboard,
-    phase: Phase,
+    phase: CapturePhase,
 ) -> Result<(), IllegalTurn> {
     if board.allows(taken) {
         return Ok(());
@@ -72,18 +72,18 @@ pub(crate) fn check_captures(
 
 /// One of the two capture phases of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
+pub enum CapturePhase {
     /// Before the push.
     Before,
     /// After the push.
     After,
 }
 
-impl core::fmt::Display for Phase {
+impl core::fmt::Display for CapturePhase {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
-            Phase::Before => "before the push",
-            Phase::After => "after the push",
+            CapturePhase::Before => "before the push",
+            CapturePhase::After => "after the push",
         })
     }
 }
@@ -99,7 +99,7 @@ pub enum IllegalTurn {
     #[error("{phase} the row on {segment} must be taken")]
     RowNotTaken {
         /// The phase.
-        phase: Phase,
+        phase: CapturePhase,
         /// The segment of the row.
         segment: Bitboard,
     },
@@ -107,7 +107,7 @@ pub enum IllegalTurn {
     #[error("{phase} {spot} is taken, but no row of the player to move takes it")]
     NotInRow {
         /// The phase.
-        phase: Phase,
+        phase: CapturePhase,
         /// The first such piece.
         spot: Spot,
     },
@@ -115,7 +115,7 @@ pub enum IllegalTurn {
     #[error("{phase} no choice of rows takes exactly these pieces")]
     WrongCaptures {
         /// The phase.
-        phase: Phase,
+        phase: CapturePhase,
     },
     /// The turn goes on although its captures before the push have ended the game.
     #[error("the captures before the push end the game, so there is no push")]

@@ -1,8 +1,8 @@
 //! What the public types promise.
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Game, Gipf, IllegalTurn, Outcome,
-    Phase, Piece, PieceKind, PlayError, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
+    Bitboard, Board, ByColor, CapturePhase, Color, Direction, Dot, Entry, Game, Gipf, IllegalTurn,
+    Outcome, Piece, PieceKind, PlayError, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
     Variant, WinReason, perft, perft_divide,
 };
 use gipf_game::{Position, TurnBuilder};
@@ -99,7 +99,7 @@ fn an_illegal_turn_leaves_everything_and_names_the_rule() {
         (single(spot("c3")), IllegalTurn::NotAtEdge(spot("c3"))),
         (shift("a2", "b3"), IllegalTurn::SpotVacant(spot("b3"))),
         (gipf, IllegalTurn::OpeningClosed),
-        (taking, IllegalTurn::NotInRow { phase: Phase::After, spot: spot("b2") }),
+        (taking, IllegalTurn::NotInRow { phase: CapturePhase::After, spot: spot("b2") }),
         (Turn { push: None, ..single(spot("b3")) }, IllegalTurn::NoPush),
     ] {
         assert_eq!(start.play(&turn), Err(reason), "{turn:?}");

@@ -1,8 +1,8 @@
 //! Names, texts and errors of the public types.
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, Line, Phase, Piece, PieceKind,
-    Push, Setup, Spot, Turn, Variant,
+    Bitboard, Board, ByColor, CapturePhase, Color, Direction, Dot, Entry, Gipf, Line, Piece,
+    PieceKind, Push, Setup, Spot, Turn, Variant,
 };
 use gipf_game::Position;
 
@@ -107,7 +107,7 @@ fn a_refused_turn_says_in_which_phase_it_breaks_a_rule() {
     let error = position.check(&turn).expect_err("illegal");
     assert_eq!(error.to_string(), "the line from dot e1 over e2 is full");
     assert_eq!(
-        [Phase::Before, Phase::After].map(|p| p.to_string()),
+        [CapturePhase::Before, CapturePhase::After].map(|p| p.to_string()),
         ["before the push", "after the push"]
     );
 }

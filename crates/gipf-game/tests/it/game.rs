@@ -157,7 +157,7 @@ fn only_positions_since_the_last_irreversible_turn_can_occur_again() {
 #[test]
 fn forgotten_repetitions_come_back_with_undo_of_the_turn_after() {
     let mut game = played(2, &ROUND);
-    game.forget_repetitions();
+    game.bar_repetitions();
     assert_eq!((game.repetitions(), game.reversible_positions()), (0, [].as_slice()));
     play_on(&mut game, &ROUND);
     assert_eq!((game.repetitions(), game.outcome()), (1, None));
@@ -171,7 +171,7 @@ fn forgotten_repetitions_come_back_with_undo_of_the_turn_after() {
 #[test]
 fn forgotten_repetitions_come_back_with_undo_of_the_turn_before() {
     let mut game = played(2, &ROUND);
-    game.forget_repetitions();
+    game.bar_repetitions();
     let last = game.undo().expect("a turn");
     assert_eq!(game.reversible_positions(), game.positions());
     play_on(&mut game, &[last]);
@@ -181,7 +181,7 @@ fn forgotten_repetitions_come_back_with_undo_of_the_turn_before() {
 #[test]
 fn an_irreversible_turn_after_a_forgotten_part_counts_from_itself() {
     let mut game = played(3, &ROUND);
-    game.forget_repetitions();
+    game.bar_repetitions();
     play_on(&mut game, &[Turn::Left, Turn::Take, Turn::Right]);
     assert_eq!(game.reversible_positions(), &game.positions()[4..]);
 }

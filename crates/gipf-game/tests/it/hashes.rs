@@ -1,6 +1,6 @@
 //! Mixing of words.
 
-use gipf_game::folded_product;
+use gipf_game::folded_multiply;
 
 #[test]
 fn the_upper_half_of_a_product_is_folded_onto_the_lower() {
@@ -14,6 +14,6 @@ fn the_upper_half_of_a_product_is_folded_onto_the_lower() {
         // (2^32 + 1)^2 = 2^64 + 2^33 + 1: the last bit is in both halves.
         ((1 << 32) + 1, (1 << 32) + 1, 1 << 33),
     ] {
-        assert_eq!(folded_product(a, b), folded, "{a} {b}");
+        assert_eq!(folded_multiply(a, b), folded, "{a} {b}");
     }
 }

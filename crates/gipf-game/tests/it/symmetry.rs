@@ -5,7 +5,7 @@ use gipf_game::LeastImage;
 fn least_of(images: &[u8]) -> (u8, usize) {
     let mut least = LeastImage::new(0);
     for &image in images {
-        least.see(image);
+        least.consider(image);
     }
     (least.image(), least.copies())
 }

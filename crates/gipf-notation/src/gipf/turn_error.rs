@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use gipf_core::{Color, IllegalTurn, Phase, Spot};
+use gipf_core::{CapturePhase, Color, IllegalTurn, Spot};
 
 use gipf_game::Unexpected;
 
@@ -62,13 +62,13 @@ pub enum TurnError {
     #[error("what is taken {phase} is not forced, so the spots must be named")]
     NotForced {
         /// Which phase.
-        phase: Phase,
+        phase: CapturePhase,
     },
     /// A bare `x` where no capture is possible.
     #[error("there is nothing to take {phase}")]
     NothingToTake {
         /// Which phase.
-        phase: Phase,
+        phase: CapturePhase,
     },
     /// The reserve in brackets is not what the turn leaves.
     #[error("the reserve after the turn is {reserve}, not {noted}")]

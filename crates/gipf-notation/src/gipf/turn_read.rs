@@ -3,7 +3,9 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, Board, Color, Gipf, IllegalTurn, Phase, PieceKind, Push, Spot, Turn};
+use gipf_core::{
+    Bitboard, Board, CapturePhase, Color, Gipf, IllegalTurn, PieceKind, Push, Spot, Turn,
+};
 
 use gipf_game::{Located, Position};
 
@@ -123,7 +125,7 @@ pub fn read_turn(position: &Gipf, text: &str) -> Result<TurnReading, Located<Tur
     let mut reading = Reading { board: position.board(), mover, warnings: Vec::new() };
 
     let before = match syntax.before.forced {
-        Some(offset) => reading.forced(&syntax.before, offset, Phase::Before)?,
+        Some(offset) => reading.forced(&syntax.before, offset, CapturePhase::Before)?,
         None => reading.cells(&syntax.before)?,
     };
     reading.board.remove(before);
@@ -136,7 +138,7 @@ pub fn read_turn(position: &Gipf, text: &str) -> Result<TurnReading, Located<Tur
             check_up_to_push(position, before, push).map_err(illegal)?;
             // The push was checked just now.
             let _ = reading.board.push(mover, push);
-            reading.forced(&syntax.after, offset, Phase::After)?
+            reading.forced(&syntax.after, offset, CapturePhase::After)?
         }
         (_, Some(push)) => {
             // Where there is no room, the whole turn is refused below.
@@ -200,7 +202,7 @@ impl Reading {
         &self,
         captures: &Captures,
         offset: usize,
-        phase: Phase,
+        phase: CapturePhase,
     ) -> Result<Bitboard, Located<TurnError>> {
         if let Some(cell) = captures.cells.first() {
             let second = offset.max(cell.point.offset);
@@ -229,7 +231,7 @@ impl Reading {
 fn check_up_to_push(position: &Gipf, before: Bitboard, push: Push) -> Result<(), IllegalTurn> {
     let turn = Turn { before, push: Some(push), after: Bitboard::EMPTY };
     match position.check(&turn) {
-        Err(IllegalTurn::RowNotTaken { phase: Phase::After, .. }) => Ok(()),
+        Err(IllegalTurn::RowNotTaken { phase: CapturePhase::After, .. }) => Ok(()),
         checked => checked,
     }
 }
@@ -238,8 +240,8 @@ fn check_up_to_push(position: &Gipf, before: Bitboard, push: Push) -> Result<(),
 fn place_of(illegal: &IllegalTurn, syntax: &TurnSyntax, text: &str) -> usize {
     let end = text.trim_end().len();
     let captures = |phase| match phase {
-        Phase::Before => (&syntax.before, 0),
-        Phase::After => (&syntax.after, end),
+        CapturePhase::Before => (&syntax.before, 0),
+        CapturePhase::After => (&syntax.after, end),
     };
     match *illegal {
         IllegalTurn::NotInRow { phase, spot } => {

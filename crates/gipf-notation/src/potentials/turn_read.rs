@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use gipf_core::{Phase, Spot};
+use gipf_core::{CapturePhase, Spot};
 use gipf_game::{Located, Position};
 use gipf_potentials::{
     GipfPotentials, IllegalTurn, Move, Piece, PieceKind, PushPath, SpotCounts, TamskPush,
@@ -194,8 +194,8 @@ impl Reading {
         let end = text.trim_end().len();
         let move_or_end = syntax.action.map_or(end, |action| action.offset);
         let captures = |phase| match phase {
-            Phase::Before => (&syntax.before, 0),
-            Phase::After => (&syntax.after, end),
+            CapturePhase::Before => (&syntax.before, 0),
+            CapturePhase::After => (&syntax.after, end),
         };
         let first = |is_it: &dyn Fn(PushPath) -> bool| {
             let path = self.paths.iter().find(|(_, path)| is_it(*path));
@@ -212,12 +212,14 @@ impl Reading {
                 captures.offset.unwrap_or(missing)
             }
             IllegalTurn::GameOver(_) => 0,
-            IllegalTurn::TamskDue { phase: Phase::After } => syntax.after.offset.unwrap_or(end),
+            IllegalTurn::TamskDue { phase: CapturePhase::After } => {
+                syntax.after.offset.unwrap_or(end)
+            }
             // Where one push is not due, none after it is.
             IllegalTurn::NoTamsk { phase } => {
                 let pushes = match phase {
-                    Phase::Before => &syntax.tamsk_before,
-                    Phase::After => &syntax.tamsk_after,
+                    CapturePhase::Before => &syntax.tamsk_before,
+                    CapturePhase::After => &syntax.tamsk_after,
                 };
                 pushes.last().map_or(move_or_end, |push| push.offset)
             }

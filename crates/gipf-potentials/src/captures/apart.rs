@@ -46,6 +46,6 @@ impl Iterator for RowsApart {
             })
         };
         let mut taken = self.optional.by_ref().map(|chosen| self.mandatory | chosen);
-        taken.find(|&taken| may_end_after(taken)).map(SpotCounts::once)
+        taken.find(|&taken| may_end_after(taken)).map(SpotCounts::from_spots)
     }
 }

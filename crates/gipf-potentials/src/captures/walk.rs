@@ -37,7 +37,7 @@ enum Choice {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct State {
+struct WalkStep {
     taken: SpotCounts,
     /// Lines whose rows the player has decided to leave, one bit each.
     closed: u32,
@@ -55,15 +55,19 @@ pub(crate) struct Walk {
     layers: Layers,
     /// Confines the walk to the paths that take exactly this.
     target: Option<SpotCounts>,
-    states: [State; MAX_STATES],
+    states: [WalkStep; MAX_STATES],
     len: usize,
 }
 
 impl Walk {
     /// All paths.
     pub(crate) fn new(layers: &Layers) -> Walk {
-        let start =
-            State { taken: SpotCounts::ZERO, closed: 0, grouped: false, choice: Choice::Nothing };
+        let start = WalkStep {
+            taken: SpotCounts::ZERO,
+            closed: 0,
+            grouped: false,
+            choice: Choice::Nothing,
+        };
         Walk { layers: *layers, target: None, states: [start; MAX_STATES], len: 1 }
     }
 
@@ -111,7 +115,7 @@ impl Walk {
                     }
                 }
                 Choice::Close => {
-                    self.push(State { closed: state.closed | now.group().lines, ..state });
+                    self.push(WalkStep { closed: state.closed | now.group().lines, ..state });
                 }
                 Choice::Take { line, optional } => {
                     let rows =
@@ -120,15 +124,15 @@ impl Walk {
                     // A row on its own has no second chance: one taking can do all that two can.
                     let closes = state.grouped && group.is_one_row();
                     let closed = if closes { state.closed | group.lines } else { state.closed };
-                    self.push(State { taken: state.taken.plus(rows), closed, ..state });
+                    self.push(WalkStep { taken: state.taken.plus(rows), closed, ..state });
                 }
             }
         }
         None
     }
 
-    fn push(&mut self, state: State) {
-        self.states[self.len] = State { choice: Choice::Nothing, ..state };
+    fn push(&mut self, state: WalkStep) {
+        self.states[self.len] = WalkStep { choice: Choice::Nothing, ..state };
         self.len += 1;
     }
 
@@ -143,7 +147,12 @@ impl Walk {
     }
 
     /// The choice that follows the state's last one; `Nothing` when there are no more.
-    fn choice_after(&self, state: &State, now: &Standing, remaining: Option<SpotCounts>) -> Choice {
+    fn choice_after(
+        &self,
+        state: &WalkStep,
+        now: &Standing,
+        remaining: Option<SpotCounts>,
+    ) -> Choice {
         let from = match state.choice {
             Choice::Nothing => Line::ALL[0],
             Choice::Take { line, .. } => line,
@@ -193,7 +202,7 @@ struct Standing {
 }
 
 impl Standing {
-    fn after(layers: &Layers, state: &State) -> Standing {
+    fn after(layers: &Layers, state: &WalkStep) -> Standing {
         let layers = after(layers, state.taken);
         Standing { layers, rows: layers.rows(), closed: state.closed }
     }
@@ -210,7 +219,7 @@ impl Standing {
     fn is_lost(&self, remaining: Option<SpotCounts>) -> bool {
         remaining.is_some_and(|rest| {
             !self.holds_stack()
-                && (rest != SpotCounts::once(rest.spots())
+                && (rest != SpotCounts::from_spots(rest.spots())
                     || !rest.spots().is_subset(self.rows.spots()))
         })
     }

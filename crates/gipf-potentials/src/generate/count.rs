@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use gipf_core::Completing;
 
 use crate::captures::Choices;
-use crate::generate::group::MoveTurns;
+use crate::generate::group::TurnGroup;
 use crate::generate::paths::for_each_path;
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
@@ -15,7 +15,7 @@ use crate::{Move, SpotCounts, TamskPushes};
 pub(crate) fn count_moves(board: &MidTurn, completing: &Completing) -> u64 {
     let mut count = 0;
     let noisy = |action, board| {
-        let group = MoveTurns {
+        let group = TurnGroup {
             before: SpotCounts::ZERO,
             tamsk_before: TamskPushes::NONE,
             action: Some(action),

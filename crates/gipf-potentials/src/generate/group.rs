@@ -12,7 +12,7 @@ use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
 ///
 /// They differ in the TAMSK pushes and the captures after it. There is at least one such turn.
 #[derive(Clone, Copy, Debug)]
-pub struct MoveTurns {
+pub struct TurnGroup {
     pub(crate) before: SpotCounts,
     pub(crate) tamsk_before: TamskPushes,
     pub(crate) action: Option<Move>,
@@ -23,10 +23,10 @@ pub struct MoveTurns {
     pub(crate) choices: Choices,
 }
 
-impl MoveTurns {
+impl TurnGroup {
     /// The turn that ends with its captures before the move.
-    pub(crate) fn without_move(before: SpotCounts, board: MidTurn) -> MoveTurns {
-        MoveTurns {
+    pub(crate) fn without_move(before: SpotCounts, board: MidTurn) -> TurnGroup {
+        TurnGroup {
             before,
             tamsk_before: TamskPushes::NONE,
             action: None,
@@ -66,7 +66,7 @@ impl MoveTurns {
         &self,
         mut visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let MoveTurns { before, tamsk_before, action, ref board, choices, .. } = *self;
+        let TurnGroup { before, tamsk_before, action, ref board, choices, .. } = *self;
         if let Some(turn) = self.single() {
             return visit(turn, board.finish());
         }
@@ -81,13 +81,13 @@ impl MoveTurns {
 
     /// The only turn, where nothing may follow the move.
     pub(crate) fn single(&self) -> Option<Turn> {
-        let MoveTurns { before, tamsk_before, action, .. } = *self;
+        let TurnGroup { before, tamsk_before, action, .. } = *self;
         (!self.goes_on).then_some(Turn { before, tamsk_before, action, ..Turn::EMPTY })
     }
 
     /// The turns of a group where something may follow the move, one at a time.
     pub(crate) fn turns(self) -> impl Iterator<Item = Turn> {
-        let MoveTurns { before, tamsk_before, action, board, choices, .. } = self;
+        let TurnGroup { before, tamsk_before, action, board, choices, .. } = self;
         nested(Sequences::of(&board, choices), move |tamsk| {
             let tamsk_after = tamsk.pushes;
             Captures::of(&tamsk.board.layers, choices).map(move |after| Turn {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use gipf_core::{Completing, Entry, TurnFilter};
 
 use crate::captures::{self, Captures, Choices};
-use crate::generate::group::MoveTurns;
+use crate::generate::group::TurnGroup;
 use crate::generate::nested::nested;
 use crate::generate::paths::for_each_path;
 use crate::generate::tamsk::{self, Sequences};
@@ -47,7 +47,7 @@ impl GipfPotentials {
     pub fn generate<B>(
         &self,
         filter: TurnFilter,
-        mut visit: impl FnMut(MoveTurns) -> ControlFlow<B>,
+        mut visit: impl FnMut(TurnGroup) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.lost_by_gipf().is_some() {
             return ControlFlow::Continue(());
@@ -69,7 +69,7 @@ impl GipfPotentials {
         captures::for_each(&start.layers, choices, |before| {
             let board = start.without(before);
             if board.is_end_after(before) {
-                return visit(MoveTurns::without_move(before, board));
+                return visit(TurnGroup::without_move(before, board));
             }
             tamsk::for_each(&board, Choices::All, |tamsk| {
                 let (tamsk_before, board) = (tamsk.pushes, tamsk.board);
@@ -103,14 +103,14 @@ pub(crate) fn turns(position: &GipfPotentials) -> impl Iterator<Item = Turn> + u
 }
 
 /// All groups of turns, in the order of [`GipfPotentials::generate`].
-fn groups(position: &GipfPotentials) -> impl Iterator<Item = MoveTurns> + use<> {
+fn groups(position: &GipfPotentials) -> impl Iterator<Item = TurnGroup> + use<> {
     let goes_on = position.lost_by_gipf().is_none();
     let start = goes_on.then(|| MidTurn::start(position));
     nested(start.into_iter(), |start| {
         nested(Captures::of(&start.layers, Choices::All), move |before| {
             let board = start.without(before);
             let ends = board.is_end_after(before);
-            let last = ends.then(|| MoveTurns::without_move(before, board));
+            let last = ends.then(|| TurnGroup::without_move(before, board));
             let tamsk = (!ends).then(|| Sequences::of(&board, Choices::All));
             let tamsk = nested(tamsk.into_iter(), |sequences| sequences);
             let groups = nested(tamsk, move |tamsk| {
@@ -136,7 +136,7 @@ pub(crate) struct Before {
 
 impl Before {
     /// Every move, in the order of [`Before::for_each_move`].
-    pub(crate) fn moves(self) -> impl Iterator<Item = MoveTurns> {
+    pub(crate) fn moves(self) -> impl Iterator<Item = TurnGroup> {
         let board = self.board;
         let completing = Completing::of(board.layers.own);
         let mut uses: ArrayVec<_, MAX_USES> = ArrayVec::new();
@@ -164,7 +164,7 @@ impl Before {
         uses.chain(pushes).map(move |(action, goes_on)| {
             let Before { before, tamsk_before, board, choices } = self;
             let board = board.moved(action);
-            MoveTurns { before, tamsk_before, action: Some(action), board, goes_on, choices }
+            TurnGroup { before, tamsk_before, action: Some(action), board, goes_on, choices }
         })
     }
 
@@ -174,7 +174,7 @@ impl Before {
         &self,
         completing: &Completing,
         filter: TurnFilter,
-        mut visit: impl FnMut(MoveTurns) -> ControlFlow<B>,
+        mut visit: impl FnMut(TurnGroup) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let lets_through = |goes_on: bool| match filter {
             TurnFilter::Quiet => !goes_on,
@@ -182,7 +182,7 @@ impl Before {
             _ => true,
         };
         let &Before { before, tamsk_before, ref board, choices } = self;
-        let group = |action, board, goes_on| MoveTurns {
+        let group = |action, board, goes_on| TurnGroup {
             before,
             tamsk_before,
             action: Some(action),

@@ -5,7 +5,7 @@
 //! the words for that are zero and left out.
 
 use gipf_core::Bitboard;
-use gipf_game::folded_product;
+use gipf_game::folded_multiply;
 
 use crate::layers::WORDS;
 
@@ -28,17 +28,17 @@ const MIX: [u64; 14] = [
 
 pub(crate) fn of_words(words: [Bitboard; WORDS], state: u64) -> u64 {
     let [own, other, gipf, loaded, used, low, high, covers @ ..] = words.map(Bitboard::bits);
-    let pieces = folded_product(own ^ MIX[0], other ^ MIX[1]);
-    let mut rest = folded_product(gipf ^ MIX[2], state ^ MIX[3]);
+    let pieces = folded_multiply(own ^ MIX[0], other ^ MIX[1]);
+    let mut rest = folded_multiply(gipf ^ MIX[2], state ^ MIX[3]);
     if loaded | used != 0 {
-        let potentials = folded_product(loaded ^ MIX[4], used ^ MIX[5]);
-        let kinds = folded_product(low ^ MIX[6], high ^ MIX[7]);
-        rest = folded_product(rest ^ potentials, kinds ^ MIX[8]);
+        let potentials = folded_multiply(loaded ^ MIX[4], used ^ MIX[5]);
+        let kinds = folded_multiply(low ^ MIX[6], high ^ MIX[7]);
+        rest = folded_multiply(rest ^ potentials, kinds ^ MIX[8]);
         if covers != [0; 4] {
-            let few = folded_product(covers[0] ^ MIX[9], covers[1] ^ MIX[10]);
-            let many = folded_product(covers[2] ^ MIX[11], covers[3] ^ MIX[12]);
-            rest = folded_product(rest ^ few, many ^ MIX[13]);
+            let few = folded_multiply(covers[0] ^ MIX[9], covers[1] ^ MIX[10]);
+            let many = folded_multiply(covers[2] ^ MIX[11], covers[3] ^ MIX[12]);
+            rest = folded_multiply(rest ^ few, many ^ MIX[13]);
         }
     }
-    folded_product(pieces ^ MIX[4], rest ^ MIX[5])
+    folded_multiply(pieces ^ MIX[4], rest ^ MIX[5])
 }

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use gipf_core::{Bitboard, Color, Completing, Entry, Line, Phase, Rows, Spot};
+use gipf_core::{Bitboard, CapturePhase, Color, Completing, Entry, Line, Rows, Spot};
 use gipf_game::{Position, TurnBuilder};
 
 use crate::captures::{self, Choices};
@@ -249,7 +249,7 @@ impl GipfPotentialsBuilder {
             None => self.turn.before = self.turn.before.plus(taken),
             Some(_) => self.turn.after = self.turn.after.plus(taken),
         }
-        self.board = self.board.without(SpotCounts::once(taken));
+        self.board = self.board.without(SpotCounts::from_spots(taken));
         Ok(())
     }
 
@@ -269,7 +269,8 @@ impl GipfPotentialsBuilder {
     /// [`StepError`] says why not; the turn is unchanged.
     pub fn tamsk(&mut self, push: TamskPush) -> Result<(), StepError> {
         self.check_before_tamsk()?;
-        let phase = if self.turn.action.is_none() { Phase::Before } else { Phase::After };
+        let phase =
+            if self.turn.action.is_none() { CapturePhase::Before } else { CapturePhase::After };
         check_one_tamsk(&self.board, push, phase)?;
         let no_tamsk = IllegalTurn::NoTamsk { phase };
         let pushes = self.tamsk_pushes().followed_by(push).ok_or(no_tamsk)?;

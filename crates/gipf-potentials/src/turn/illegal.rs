@@ -1,6 +1,6 @@
 //! Why a turn is illegal.
 
-use gipf_core::{Bitboard, Entry, Phase, Spot};
+use gipf_core::{Bitboard, CapturePhase, Entry, Spot};
 
 use crate::{Outcome, Potential};
 
@@ -15,7 +15,7 @@ pub enum IllegalTurn {
     #[error("{} the move the row on {segment} must be taken", phase_word(*.phase))]
     RowNotTaken {
         /// The phase.
-        phase: Phase,
+        phase: CapturePhase,
         /// The segment of the row.
         segment: Bitboard,
     },
@@ -23,7 +23,7 @@ pub enum IllegalTurn {
     #[error("{} the move {spot} is taken, but no row of the player to move takes it", phase_word(*.phase))]
     NotInRow {
         /// The phase.
-        phase: Phase,
+        phase: CapturePhase,
         /// The first such spot.
         spot: Spot,
     },
@@ -31,7 +31,7 @@ pub enum IllegalTurn {
     #[error("{} the move no choice of rows takes exactly this", phase_word(*.phase))]
     WrongCaptures {
         /// The phase.
-        phase: Phase,
+        phase: CapturePhase,
     },
     /// The turn goes on although its captures before the move have ended the game.
     #[error("the captures before the move end the game, so nothing follows them")]
@@ -43,14 +43,14 @@ pub enum IllegalTurn {
     #[error("{} the move the TAMSK-potential on e5 must be pushed in or discarded", phase_word(*.phase))]
     TamskDue {
         /// Before or after the move.
-        phase: Phase,
+        phase: CapturePhase,
     },
     /// A TAMSK-potential is pushed in or discarded, but none of the player stands on the central
     /// spot at that point.
     #[error("{} the move no TAMSK-potential of the player to move stands on e5", phase_word(*.phase))]
     NoTamsk {
         /// Before or after the move.
-        phase: Phase,
+        phase: CapturePhase,
     },
     /// The first turn of a tournament game must enter a GIPF-piece (FAQ 12).
     #[error("the first turn of the tournament variant must enter a GIPF-piece")]
@@ -107,9 +107,9 @@ pub enum IllegalTurn {
     CannotCover(Spot),
 }
 
-fn phase_word(phase: Phase) -> &'static str {
+fn phase_word(phase: CapturePhase) -> &'static str {
     match phase {
-        Phase::Before => "before",
-        Phase::After => "after",
+        CapturePhase::Before => "before",
+        CapturePhase::After => "after",
     }
 }

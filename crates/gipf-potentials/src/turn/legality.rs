@@ -2,7 +2,7 @@
 //!
 //! The check does not go through the generator, so that each of them tests the other.
 
-use gipf_core::{Bitboard, Direction, Phase, Row, Spot};
+use gipf_core::{Bitboard, CapturePhase, Direction, Row, Spot};
 use gipf_game::Position;
 
 use crate::captures::allows;
@@ -24,7 +24,7 @@ impl GipfPotentials {
 pub(crate) fn check_tamsk(
     board: &MidTurn,
     pushes: &TamskPushes,
-    phase: Phase,
+    phase: CapturePhase,
 ) -> Result<MidTurn, IllegalTurn> {
     let mut board = *board;
     for push in pushes.iter() {
@@ -37,7 +37,7 @@ pub(crate) fn check_tamsk(
 pub(crate) fn check_one_tamsk(
     board: &MidTurn,
     push: TamskPush,
-    phase: Phase,
+    phase: CapturePhase,
 ) -> Result<(), IllegalTurn> {
     if !board.is_tamsk_due() {
         return Err(IllegalTurn::NoTamsk { phase });
@@ -129,7 +129,7 @@ fn check_use(
 pub(crate) fn check_captures(
     board: &MidTurn,
     taken: SpotCounts,
-    phase: Phase,
+    phase: CapturePhase,
 ) -> Result<(), IllegalTurn> {
     let layers = &board.layers;
     if allows(layers, taken) {

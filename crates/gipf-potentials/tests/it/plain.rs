@@ -22,9 +22,9 @@ fn same_turn(turn: &gipf_core::Turn) -> Turn {
         Push::Shift(kind, entry) => Move::Push { piece: piece(kind), path: PushPath::Shift(entry) },
     });
     Turn {
-        before: SpotCounts::once(turn.before),
+        before: SpotCounts::from_spots(turn.before),
         action,
-        after: SpotCounts::once(turn.after),
+        after: SpotCounts::from_spots(turn.after),
         tamsk_before: Default::default(),
         tamsk_after: Default::default(),
     }

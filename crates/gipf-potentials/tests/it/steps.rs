@@ -2,8 +2,8 @@
 
 use gipf_game::{Position, TurnBuilder};
 use gipf_potentials::{
-    Bitboard, Color, Direction, Entry, GipfPotentials, Hand, IllegalTurn, Line, Move, NewPiece,
-    Phase, Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
+    Bitboard, CapturePhase, Color, Direction, Entry, GipfPotentials, Hand, IllegalTurn, Line, Move,
+    NewPiece, Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
 };
 
 use crate::boards::{setup, spot};
@@ -118,7 +118,7 @@ fn no_row_is_taken_between_a_tamsk_push_and_the_move() {
     steps.tamsk(TamskPush::Discard).expect("due");
     assert_eq!(steps.capture(column, Bitboard::EMPTY), Err(StepError::CaptureAfterTamsk));
     assert!(steps.rows().is_empty());
-    let again = StepError::Illegal(IllegalTurn::NoTamsk { phase: Phase::Before });
+    let again = StepError::Illegal(IllegalTurn::NoTamsk { phase: CapturePhase::Before });
     assert_eq!(steps.tamsk(TamskPush::Discard), Err(again));
     assert_eq!(steps.finish(), Err(StepError::MustMove));
 }
@@ -135,7 +135,7 @@ fn a_tamsk_potential_that_the_move_brings_to_the_center_goes_before_rows() {
     assert_eq!(steps.capture(column, Bitboard::EMPTY), Err(StepError::TamskDue));
     assert_eq!(steps.finish(), Err(StepError::TamskDue));
     steps.tamsk(TamskPush::Discard).expect("due");
-    let again = StepError::Illegal(IllegalTurn::NoTamsk { phase: Phase::After });
+    let again = StepError::Illegal(IllegalTurn::NoTamsk { phase: CapturePhase::After });
     assert_eq!(steps.tamsk(TamskPush::Discard), Err(again));
     let gipf = Bitboard::of(spot("c2"));
     steps.capture(column, gipf).expect("the other three go");

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use gipf_game::Position;
 use gipf_potentials::{
-    Board, ByColor, Color, GipfPotentials, Hand, LossReason, Move, NewPiece, Outcome,
-    PackedPosition, ParseHandError, ParseStartError, Phase, PushPath, Setup, SetupViolation, Start,
-    Turn, Variant,
+    Board, ByColor, CapturePhase, Color, GipfPotentials, Hand, LossReason, Move, NewPiece, Outcome,
+    PackedPosition, ParseHandError, ParseStartError, PushPath, Setup, SetupViolation, Start, Turn,
+    Variant,
 };
 
 use crate::boards::{setup, spot};
@@ -110,7 +110,7 @@ fn a_refused_turn_says_in_which_phase_it_breaks_a_rule() {
         refused("", Turn::quiet(Move::Push { piece: loaded, path })),
         "the hand holds no ZÈRTZ-potential"
     );
-    assert_eq!(Phase::Before.to_string(), "before the push", "gipf-core's word is another");
+    assert_eq!(CapturePhase::Before.to_string(), "before the push", "gipf-core's word is another");
 }
 
 #[test]

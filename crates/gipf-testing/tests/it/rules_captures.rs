@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::{
     board, firsts, groups, lasts, play, play_all, refused, set, spots, to_line, turn, turns,
 };
-use gipf_core::{Color, IllegalTurn, Line, Phase, StepError};
+use gipf_core::{CapturePhase, Color, IllegalTurn, Line, StepError};
 use gipf_game::{Position, TurnBuilder};
 
 fn line(name: &str) -> Line {
@@ -25,13 +25,13 @@ fn a_row_must_be_taken() {
     let position = board("wwww/5/6/7/6/5/4 w 8/15 basic");
     assert_eq!(firsts(&position), set(["xb2,b3,b4,b5"]));
     let standing = |phase| IllegalTurn::RowNotTaken { phase, segment: spots("b2 b3 b4 b5") };
-    assert_eq!(refused(&position, "c2"), standing(Phase::Before));
+    assert_eq!(refused(&position, "c2"), standing(CapturePhase::Before));
     let unfinished = board("www1/5/6/7/6/5/4 w 8/15 basic");
-    assert_eq!(refused(&unfinished, "b5"), standing(Phase::After));
+    assert_eq!(refused(&unfinished, "b5"), standing(CapturePhase::After));
     let stray = spots("b2").first().expect("a spot");
     assert_eq!(
         refused(&unfinished, "xb2;b5"),
-        IllegalTurn::NotInRow { phase: Phase::Before, spot: stray }
+        IllegalTurn::NotInRow { phase: CapturePhase::Before, spot: stray }
     );
 }
 
@@ -79,7 +79,7 @@ fn a_row_of_seven_is_one_row() {
 fn intersecting_rows_without_gipf_on_the_crossing() {
     let position = board("w3/1w3/2w3/1wwww2/6/5/4 w 8/15 basic");
     assert_eq!(firsts(&position), set(["xb2,c3,d4,e5", "xe3,e4,e5,e6"]));
-    let wrong = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let wrong = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(refused(&position, "xb2,c3,d4,e3,e4,e5,e6;h5"), wrong);
 }
 
@@ -113,7 +113,7 @@ fn disjoint_rows_are_both_taken() {
     let position = board("wwww/5/6/7/6/5/wwww w 7/15 basic");
     let both = "xb2,b3,b4,b5,h2,h3,h4,h5";
     assert_eq!(firsts(&position), set([both]));
-    let one = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let one = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(refused(&position, "xb2,b3,b4,b5;c2"), one);
     let next = play(&position, &format!("{both};c2"));
     assert_eq!(to_line(&next), "4/w4/6/7/6/5/4 b 14/15 basic");
@@ -225,7 +225,7 @@ fn f9_no_going_back_to_a_gipf_piece_left_in_a_taken_row() {
     assert_eq!(back, Err(StepError::NoRowOnLine { line: line("b1-b6") }));
     // In the later phase.
     let late = refused(&position, "xb3,b4,b5,h2,h3,h4,Gh5;c6;xGb2");
-    assert_eq!(late, IllegalTurn::NotInRow { phase: Phase::After, spot: spot("b2") });
+    assert_eq!(late, IllegalTurn::NotInRow { phase: CapturePhase::After, spot: spot("b2") });
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn f9_gipf_piece_of_a_row_destroyed_by_the_other_stays() {
     let position = board("W3/1w3/2w3/1wwww2/6/5/W2B w 8/16 standard");
     let expected = set(["xGb2,c3,d4,e5", "xc3,d4,e5", "xe3,e4,e5,e6"]);
     assert_eq!(firsts(&position), expected);
-    let both = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let both = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(refused(&position, "xGb2,e3,e4,e5,e6;c2"), both);
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The constants are the fractional digits of square roots of primes.
 
-use gipf_game::folded_product;
+use gipf_game::folded_multiply;
 
 const SEED: u64 = 0x5be0_cd19_137e_2179;
 
@@ -17,11 +17,11 @@ pub(crate) const fn of_words(words: [[u64; 2]; 3]) -> u64 {
     let mut hash = SEED;
     let mut i = 0;
     while i < words.len() {
-        hash = folded_product(
+        hash = folded_multiply(
             hash ^ words[i][0] ^ MIX[i][0],
             hash.rotate_left(32) ^ words[i][1] ^ MIX[i][1],
         );
         i += 1;
     }
-    folded_product(hash ^ MIX[0][1], SEED)
+    folded_multiply(hash ^ MIX[0][1], SEED)
 }

@@ -7,7 +7,7 @@ use crate::{Board, ByColor, Color, Marble, MarbleCounts, SetupViolation, Variant
 /// An unvalidated position. [`Setup::validate`] makes a [`Zertz`] of it.
 ///
 /// ```
-/// use zertz_core::{Marble, Ring, Setup, Variant};
+/// use zertz_core::{Position, Marble, Ring, Setup, Variant};
 ///
 /// let mut setup = Setup::start(Variant::Basic);
 /// let center = Variant::Basic.place('d', 4).unwrap();

@@ -56,7 +56,7 @@ impl Zertz {
     /// name of the place where the marble lands. It takes no time to speak of, however many ways there are.
     ///
     /// ```
-    /// use zertz_core::{Board, Marble, Zertz, Ring, Setup, Turn, Variant};
+    /// use zertz_core::{Position, Board, Marble, Zertz, Ring, Setup, Turn, Variant};
     ///
     /// let place = |name: &str| Variant::Basic.parse_place(name).unwrap();
     /// let mut setup = Setup::start(Variant::Basic);

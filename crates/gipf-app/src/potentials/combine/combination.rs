@@ -285,7 +285,7 @@ impl Combination {
         };
         self.remaining.left[challenger] = left;
         // The challenges left belong to the position: as it was, it cannot occur again.
-        game.forget_repetitions();
+        game.bar_repetitions();
         let potential = announced.uses[0].potential;
         match self.agreement.contest(potential).clone() {
             Contest::Game(name) => {

@@ -167,7 +167,7 @@ impl PotentialsDiagram {
             // Without a row the turn is illegal.
             let spots = if segments.intersects(left) { segments & left } else { left };
             let taken_now = &mut self.drawn.taken;
-            board.take(SpotCounts::once(spots), |spot, piece| {
+            board.take(SpotCounts::from_spots(spots), |spot, piece| {
                 let is_used = matches!(piece.kind, PieceKind::Used(_));
                 let removal = if piece.color == mover && !is_used {
                     Removal::Returned

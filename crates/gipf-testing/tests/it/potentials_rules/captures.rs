@@ -1,7 +1,7 @@
 //! The table of captures, row by row.
 
 use gipf_notation::potentials::TurnError;
-use gipf_potentials::{IllegalTurn, Phase};
+use gipf_potentials::{CapturePhase, IllegalTurn};
 
 use super::{captures, choices, illegal, legal, play, refused};
 
@@ -13,7 +13,7 @@ fn a_plain_single_piece_must_go() {
     legal(line, "xc2,c3,c4,c5,c6*;h3", "4/5/6/7/6/5/1w2 b 8/5 basic -/-");
     assert_eq!(
         illegal(line, "xc2,c3,c4,c5;h3"),
-        IllegalTurn::WrongCaptures { phase: Phase::Before }
+        IllegalTurn::WrongCaptures { phase: CapturePhase::Before }
     );
 }
 
@@ -68,7 +68,7 @@ fn of_a_covered_stack_the_top_potential_must_go_alone() {
     legal(line, "xc2,^c3,c4,c5,^c6*;h3", "4/1b2b+/6/7/6/5/1w2 b 7/5 basic -/d1");
     let loaded = "4/wbd+wwwd+/6/7/6/5/4 w 5/5 basic -/d1";
     legal(loaded, "xc2,^c3,c4,c5,^c6*;h3", "4/1bd2wd/6/7/6/5/1w2 b 7/5 basic -/d1");
-    let both = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let both = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(illegal(line, "xc2,^c3,c3*,c4,c5,^c6*;h3"), both);
 }
 
@@ -77,7 +77,7 @@ fn a_vacant_spot_ends_what_a_row_takes() {
     let line = "4/5/wwww1bz/7/6/5/4 w 5/5 basic -/-";
     assert_eq!(captures(line), "xd2,d3,d4,d5");
     let not_in_row =
-        IllegalTurn::NotInRow { phase: Phase::Before, spot: "d7".parse().expect("a spot") };
+        IllegalTurn::NotInRow { phase: CapturePhase::Before, spot: "d7".parse().expect("a spot") };
     assert_eq!(illegal(line, "xd2,d3,d4,d5,Zd7*;b2"), not_in_row);
 }
 
@@ -103,7 +103,10 @@ fn settled_of_a_row_of_loaded_pieces_something_must_be_taken() {
     let line = "wtwzwdwy/5/6/7/6/5/4 w 5/5 basic -/-";
     // Any of the fifteen choices breaks a row of four.
     assert_eq!(choices(line), (15, false));
-    assert!(matches!(illegal(line, "h3"), IllegalTurn::RowNotTaken { phase: Phase::Before, .. }));
+    assert!(matches!(
+        illegal(line, "h3"),
+        IllegalTurn::RowNotTaken { phase: CapturePhase::Before, .. }
+    ));
 }
 
 #[test]
@@ -112,7 +115,7 @@ fn settled_it_is_taken_from_again_while_it_stands_with_a_loaded_piece() {
     let line = "4/wtwtwzwdwy/6/7/6/5/4 w 5/5 basic -/-";
     assert_eq!(choices(line), (29, false));
     for end in ["xTc2;h3", "xYc6;h3"] {
-        let again = IllegalTurn::WrongCaptures { phase: Phase::Before };
+        let again = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
         assert_eq!(illegal(line, end), again);
     }
     legal(line, "xTc2,Yc6;h3", "4/1wtwzwd1/6/7/6/5/1w2 b 6/5 basic -/-");
@@ -131,7 +134,7 @@ fn settled_any_piece_of_such_a_row_will_do() {
     // A GIPF-piece at the end alone leaves a row with loaded pieces behind.
     let end = "4/wtwtwtwtB/6/7/6/5/W2B w 1/5 standard -/-";
     assert_eq!(choices(end), (30, false));
-    let again = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let again = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(illegal(end, "xGc6*;h3"), again);
 }
 
@@ -141,7 +144,7 @@ fn settled_once_only_gipf_pieces_remain_the_row_is_optional() {
     // Without the loaded piece the four may stay; without the last one the row must go on.
     assert_eq!(choices(line), (30, false));
     legal(line, "xTc2;h3", "4/1WWWW/6/7/6/5/Ww1B b 1/5 tournament - -/-");
-    let again = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let again = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(illegal(line, "xGc6;h3"), again);
 }
 

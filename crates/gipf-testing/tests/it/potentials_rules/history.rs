@@ -107,7 +107,7 @@ fn forgotten_repetitions_do_not_count() {
     let mut game = game(START);
     play_on(&mut game, ROUND);
     assert_eq!(game.repetitions(), 2);
-    game.forget_repetitions();
+    game.bar_repetitions();
     assert_eq!((game.repetitions(), game.outcome()), (0, None));
     assert!(game.reversible_positions().is_empty());
     for occurrences in 1..=2 {
@@ -126,7 +126,7 @@ fn forgetting_makes_a_void_game_go_on() {
     play_on(&mut game, ROUND);
     play_on(&mut game, ROUND);
     assert_eq!(game.outcome(), Some(Outcome::Void));
-    game.forget_repetitions();
+    game.bar_repetitions();
     assert_eq!(game.outcome(), None);
     play_on(&mut game, "c2");
     assert_eq!(game.repetitions(), 1);
@@ -136,7 +136,7 @@ fn forgetting_makes_a_void_game_go_on() {
 fn undo_before_a_forget_takes_it_back() {
     let mut game = game(START);
     play_on(&mut game, ROUND);
-    game.forget_repetitions();
+    game.bar_repetitions();
     let last = game.undo().expect("a turn");
     assert_eq!(game.play(&last), Ok(()));
     assert_eq!(game.repetitions(), 2, "as if nothing had been forgotten");
@@ -147,7 +147,7 @@ fn undo_before_a_forget_takes_it_back() {
 fn undo_of_the_turn_after_a_forget_takes_it_back() {
     let mut game = game(START);
     play_on(&mut game, ROUND);
-    game.forget_repetitions();
+    game.bar_repetitions();
     play_on(&mut game, "c2 c6");
     assert_eq!(game.reversible_positions().len(), 2);
     let _ = game.undo();
@@ -159,17 +159,17 @@ fn undo_of_the_turn_after_a_forget_takes_it_back() {
 #[test]
 fn repetitions_can_be_forgotten_again_and_again() {
     let mut game = game(START);
-    game.forget_repetitions();
+    game.bar_repetitions();
     play_on(&mut game, ROUND);
-    game.forget_repetitions();
+    game.bar_repetitions();
     play_on(&mut game, "c2");
     assert_eq!(game.reversible_positions().len(), 1);
     let _ = game.undo();
     // The first forget still holds: the start is not counted.
     assert_eq!((game.repetitions(), game.reversible_positions().len()), (1, 8));
     // Twice at the same place is once.
-    game.forget_repetitions();
-    game.forget_repetitions();
+    game.bar_repetitions();
+    game.bar_repetitions();
     assert_eq!(game.repetitions(), 0);
     play_on(&mut game, "c2");
     let _ = game.undo();

@@ -40,7 +40,7 @@ fn a_used_potential_never_has_power_again() {
     let none = IllegalTurn::NoPotential { spot: spot("b3"), potential: Potential::Yinsh };
     assert_eq!(illegal(used, "Yb3^b4"), none);
     // Not even on e5 a used TAMSK-potential is pushed in.
-    let no_tamsk = IllegalTurn::NoTamsk { phase: gipf_potentials::Phase::Before };
+    let no_tamsk = IllegalTurn::NoTamsk { phase: gipf_potentials::CapturePhase::Before };
     assert_eq!(illegal(used, "T^b5;b4"), no_tamsk);
 }
 
@@ -134,5 +134,5 @@ fn a_used_potential_is_a_piece_of_its_color() {
 
 fn row_not_taken_after(segment: &str) -> IllegalTurn {
     let segment = segment.split(' ').map(spot).collect();
-    IllegalTurn::RowNotTaken { phase: gipf_potentials::Phase::After, segment }
+    IllegalTurn::RowNotTaken { phase: gipf_potentials::CapturePhase::After, segment }
 }

@@ -1,7 +1,7 @@
 //! Phases with several rows, and rows that uncovering makes.
 
 use gipf_game::Position;
-use gipf_potentials::{IllegalTurn, Phase};
+use gipf_potentials::{CapturePhase, IllegalTurn};
 
 use super::{captures, illegal, legal, model, play, position, turns};
 
@@ -40,7 +40,7 @@ fn uncovering_makes_rows_of_both_colors() {
 #[test]
 fn a_row_that_uncovering_makes_must_be_taken() {
     let first = "x^c2,c3,c4,c5,^c6*;h3";
-    let wrong = IllegalTurn::WrongCaptures { phase: Phase::Before };
+    let wrong = IllegalTurn::WrongCaptures { phase: CapturePhase::Before };
     assert_eq!(illegal(UNCOVERING, first), wrong);
 }
 
