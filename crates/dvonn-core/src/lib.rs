@@ -42,6 +42,16 @@
 //! Small things have names here, such as the [`Space`] `F3`. The texts of positions and turns are
 //! in the crate `gipf-notation`.
 //!
+//! # Next door
+//!
+//! The rules are in the trait [`Position`], which every game of the family implements: `use dvonn_core::prelude::*`.
+//! Texts of positions and turns, records and diagrams are in
+//! [`gipf-notation`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-notation), search and evaluation in
+//! [`gipf-ai`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-ai), deep counts in
+//! [`gipf-perft`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-perft). The
+//! [book](https://github.com/gipf-rs/gipf/tree/main/docs/src) shows them together; all is in one
+//! [repository](https://github.com/gipf-rs/gipf).
+//!
 //! # Features
 //!
 //! * `std` (default): implies `alloc`

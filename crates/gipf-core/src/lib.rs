@@ -51,6 +51,16 @@
 //!                 e1
 //! ```
 //!
+//! # Next door
+//!
+//! The rules are in the trait [`Position`], which every game of the family implements: `use gipf_core::prelude::*`.
+//! Texts of positions and turns, records and diagrams are in
+//! [`gipf-notation`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-notation), search and evaluation in
+//! [`gipf-ai`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-ai), deep counts in
+//! [`gipf-perft`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-perft). The
+//! [book](https://github.com/gipf-rs/gipf/tree/main/docs/src) shows them together; all is in one
+//! [repository](https://github.com/gipf-rs/gipf).
+//!
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
@@ -91,9 +101,7 @@ use geometry::axial;
 pub use bitboard::{Bitboard, Spots, Subsets};
 pub use captures::rows::{Row, RowIter, Rows};
 pub use generate::filter::TurnFilter;
-pub use generate::fours::Completing;
 pub use generate::group::{TurnGroup, TurnGroupIter};
-pub use generate::sweep::Sweep;
 pub use geometry::direction::Direction;
 pub use geometry::dot::{Dot, ParseDotError};
 pub use geometry::entry::Entry;
@@ -116,6 +124,12 @@ pub use turn::Turn;
 pub use turn::builder::{GipfBuilder, Step, StepError, StepPhase};
 pub use turn::legality::{CapturePhase, IllegalTurn};
 pub use turn::push::Push;
+
+/// Parts of the generator, for the rules of other games on the same board.
+pub mod building_blocks {
+    pub use crate::generate::fours::Completing;
+    pub use crate::generate::sweep::Sweep;
+}
 
 /// What most programs need: `use gipf_core::prelude::*`.
 pub mod prelude {

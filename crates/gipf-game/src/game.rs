@@ -150,6 +150,7 @@ impl<P: Position> Game<P> {
 
 /// Why a turn cannot be played in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlayError<P: Position> {
     /// The game has ended.
     GameOver(Outcome<P::EndReason>),

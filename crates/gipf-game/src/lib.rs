@@ -20,6 +20,17 @@
 //! | work with symmetries | [`LeastImage`] |
 //! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
 //!
+//! # Next door
+//!
+//! The rules are in
+//! [`gipf-core`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-core),
+//! [`gipf-potentials`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-potentials),
+//! [`dvonn-core`](https://github.com/gipf-rs/gipf/tree/main/crates/dvonn-core) and
+//! [`zertz-core`](https://github.com/gipf-rs/gipf/tree/main/crates/zertz-core); texts, records and diagrams are in
+//! [`gipf-notation`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-notation). The
+//! [book](https://github.com/gipf-rs/gipf/tree/main/docs/src) shows how to add a game; all is in one
+//! [repository](https://github.com/gipf-rs/gipf).
+//!
 //! # Features
 //!
 //! * `std` (default): implies `alloc`

@@ -168,6 +168,9 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     }
 
     /// Returns the number of sequences of two legal turns: [`perft`](crate::perft) of depth 2.
+    ///
+    /// It is a hook for speed: `perft` asks it for its last two plies, and games that can count them without
+    /// playing each turn override it.
     #[must_use]
     fn count_turn_pairs(&self) -> u64 {
         let mut count: u64 = 0;

@@ -6,7 +6,7 @@
 //! | to | use |
 //! |---|---|
 //! | begin | [`GipfPotentials::start`], [`Start`], [`Setup::validate`] |
-//! | ask for turns | [`GipfPotentials::try_for_each_turn`] (lazy), [`GipfPotentials::legal_turns`], [`GipfPotentials::count_turns`] |
+//! | ask for turns | [`GipfPotentials::turns`] (lazy), [`GipfPotentials::legal_turns`], [`GipfPotentials::count_turns`] |
 //! | generate for a search | [`GipfPotentials::generate`], [`GipfPotentials::try_for_each_successor`], [`TurnFilter`] |
 //! | check and play a turn | [`GipfPotentials::check`], [`GipfPotentials::play`] |
 //! | play a turn that was generated | [`GipfPotentials::play_unchecked`] |
@@ -25,6 +25,16 @@
 //! assert_eq!(perft(&start, 2), 3_696);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Next door
+//!
+//! The rules are in the trait [`Position`], which every game of the family implements: `use gipf_potentials::prelude::*`.
+//! Texts of positions and turns, records and diagrams are in
+//! [`gipf-notation`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-notation), search and evaluation in
+//! [`gipf-ai`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-ai), deep counts in
+//! [`gipf-perft`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-perft). The
+//! [book](https://github.com/gipf-rs/gipf/tree/main/docs/src) shows them together; all is in one
+//! [repository](https://github.com/gipf-rs/gipf).
 //!
 //! # Features
 //!

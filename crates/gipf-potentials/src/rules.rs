@@ -2,7 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, CapturePhase, Completing, LossReason, Symmetry, TurnFilter, Variant};
+use gipf_core::building_blocks::Completing;
+use gipf_core::{Bitboard, CapturePhase, LossReason, Symmetry, TurnFilter, Variant};
 use gipf_game::{Color, Position, UnpackError};
 
 use crate::captures::{self, Choices};

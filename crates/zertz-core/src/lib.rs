@@ -7,7 +7,7 @@
 //! | to | use |
 //! |---|---|
 //! | begin | [`Zertz::start`], [`Setup::validate`] |
-//! | ask for turns | [`Zertz::try_for_each_turn`] (lazy), [`Zertz::legal_turns`], [`Zertz::count_turns`] |
+//! | ask for turns | [`Zertz::turns`] (lazy), [`Zertz::legal_turns`], [`Zertz::count_turns`] |
 //! | check and play a turn | [`Zertz::check`], [`Zertz::play`] |
 //! | play a turn that was generated | [`Zertz::play_unchecked`] |
 //! | choose a turn in steps | [`Zertz::begin_turn`], [`TurnBuilder`], [`ZertzBuilder`] |
@@ -60,6 +60,16 @@
 //! # Texts
 //!
 //! Small things have names here. The texts of positions and turns are in the crate `gipf-notation`.
+//!
+//! # Next door
+//!
+//! The rules are in the trait [`Position`], which every game of the family implements: `use zertz_core::prelude::*`.
+//! Texts of positions and turns, records and diagrams are in
+//! [`gipf-notation`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-notation), search and evaluation in
+//! [`gipf-ai`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-ai), deep counts in
+//! [`gipf-perft`](https://github.com/gipf-rs/gipf/tree/main/crates/gipf-perft). The
+//! [book](https://github.com/gipf-rs/gipf/tree/main/docs/src) shows them together; all is in one
+//! [repository](https://github.com/gipf-rs/gipf).
 //!
 //! # Features
 //!

@@ -2,7 +2,7 @@
 
 use gipf_potentials::{Bitboard, Board, Color, Direction, Line, Potential};
 
-use gipf_core::{Completing, Sweep};
+use gipf_core::building_blocks::{Completing, Sweep};
 
 /// The kinds of potential in the order of [`Potential::MOVES`].
 const KINDS: usize = Potential::MOVES.len();

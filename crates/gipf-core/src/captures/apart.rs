@@ -1,8 +1,7 @@
 //! Captures where no two rows share a spot.
 
-use crate::Bitboard;
 use crate::captures::rows::Rows;
-use crate::captures::subset_below;
+use crate::{Bitboard, Subsets};
 
 /// The sets where no two rows share a spot: all single pieces of the segments, and any of the
 /// GIPF-pieces.
@@ -12,22 +11,18 @@ use crate::captures::subset_below;
 #[derive(Clone, Debug)]
 pub(crate) struct RowsApart {
     mandatory: Bitboard,
-    optional: Bitboard,
-    /// The GIPF-pieces of the next set, from all down to none.
-    gipfs: Option<Bitboard>,
+    /// The GIPF-pieces that go, from all down to none.
+    gipfs: Subsets,
 }
 
 impl RowsApart {
     /// No row: nothing is taken.
-    pub(crate) const ONLY_EMPTY: RowsApart = RowsApart {
-        mandatory: Bitboard::EMPTY,
-        optional: Bitboard::EMPTY,
-        gipfs: Some(Bitboard::EMPTY),
-    };
+    pub(crate) const ONLY_EMPTY: RowsApart =
+        RowsApart { mandatory: Bitboard::EMPTY, gipfs: Bitboard::EMPTY.subsets() };
 
     pub(crate) fn of(rows: &Rows) -> RowsApart {
         let optional = rows.optional();
-        RowsApart { mandatory: rows.spots() - optional, optional, gipfs: Some(optional) }
+        RowsApart { mandatory: rows.spots() - optional, gipfs: optional.subsets() }
     }
 }
 
@@ -35,8 +30,6 @@ impl Iterator for RowsApart {
     type Item = Bitboard;
 
     fn next(&mut self) -> Option<Bitboard> {
-        let gipfs = self.gipfs?;
-        self.gipfs = (!gipfs.is_empty()).then(|| subset_below(gipfs, self.optional));
-        Some(self.mandatory | gipfs)
+        Some(self.mandatory | self.gipfs.next()?)
     }
 }

@@ -1,8 +1,8 @@
 //! Captures where rows cross and the ways to take them are few.
 
 use crate::Bitboard;
+use crate::captures::PhaseBoard;
 use crate::captures::rows::Row;
-use crate::captures::{PhaseBoard, subset_below};
 
 /// Everything that may have been removed at some point of the phase, in a list.
 ///
@@ -33,16 +33,7 @@ impl FewSets {
     /// All sets; `None` when the list has no room for them.
     pub(crate) fn of(board: PhaseBoard) -> Option<FewSets> {
         let mut sets = FewSets::START;
-        sets.grow(board, |row, take| {
-            let mut gipfs = row.optional;
-            loop {
-                take(gipfs)?;
-                if gipfs.is_empty() {
-                    return Some(());
-                }
-                gipfs = subset_below(gipfs, row.optional);
-            }
-        })?;
+        sets.grow(board, |row, take| row.optional.subsets().try_for_each(take))?;
         Some(sets)
     }
 

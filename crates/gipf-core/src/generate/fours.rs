@@ -28,11 +28,12 @@ pub(crate) const fn fours(set: u64, step: i8) -> u64 {
 
 /// The spots where one piece more makes four in a row, by the axis of the row.
 ///
-/// A building block for generators of games on this board: with it and [`Sweep`](crate::Sweep) the
+/// A building block for generators of games on this board: with it and [`Sweep`](crate::building_blocks::Sweep) the
 /// pushes that make rows are found without making the board after each push.
 ///
 /// ```
-/// use gipf_core::{Bitboard, Completing, Spot};
+/// use gipf_core::building_blocks::{Completing};
+/// use gipf_core::{Bitboard, Spot};
 ///
 /// // Three of the four spots of column b.
 /// let own: Bitboard = Spot::ALL[..3].iter().copied().collect();

@@ -37,7 +37,8 @@ pub(crate) const FIRSTS: [Bitboard; 6] = {
 /// spot, so all seven pushes are made at once.
 ///
 /// ```
-/// use gipf_core::{Bitboard, Direction, Line, Spot, Sweep};
+/// use gipf_core::building_blocks::{Sweep};
+/// use gipf_core::{Bitboard, Direction, Line, Spot};
 ///
 /// // One piece on b2, pushed upwards.
 /// let own: Bitboard = Spot::ALL[..1].iter().copied().collect();

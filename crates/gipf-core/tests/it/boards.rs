@@ -1,9 +1,9 @@
 //! What boards, rows and rules say where few games lead.
 
+use gipf_core::building_blocks::Completing;
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Completing, Direction, Dot, Entry, Gipf, IllegalTurn,
-    LossReason, Opening, Outcome, Piece, PieceKind, Push, PushError, Setup, Spot, StepError,
-    Symmetry, Turn, Variant,
+    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, IllegalTurn, LossReason, Opening,
+    Outcome, Piece, PieceKind, Push, PushError, Setup, Spot, StepError, Symmetry, Turn, Variant,
 };
 use gipf_game::{Position, TurnBuilder};
 

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::Completing;
+use gipf_core::building_blocks::Completing;
 
 use crate::captures::Choices;
 use crate::generate::group::TurnGroup;

@@ -2,7 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Completing, Direction, Entry, Line, Spot, Sweep};
+use gipf_core::building_blocks::{Completing, Sweep};
+use gipf_core::{Bitboard, Direction, Entry, Line, Spot};
 
 use crate::PushPath;
 use crate::layers::Layers;

@@ -3,7 +3,8 @@
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use gipf_core::{Completing, Entry, Line, Spot};
+use gipf_core::building_blocks::Completing;
+use gipf_core::{Entry, Line, Spot};
 
 use crate::captures::Choices;
 use crate::generate::paths::{Pushing, for_each_path};

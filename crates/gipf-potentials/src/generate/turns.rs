@@ -4,7 +4,8 @@ use core::iter;
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use gipf_core::{Completing, Entry, TurnFilter};
+use gipf_core::building_blocks::Completing;
+use gipf_core::{Entry, TurnFilter};
 
 use crate::captures::{self, Captures, Choices};
 use crate::generate::group::TurnGroup;

@@ -3,7 +3,8 @@
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use gipf_core::{Bitboard, CapturePhase, Color, Completing, Entry, Line, Rows, Spot};
+use gipf_core::building_blocks::Completing;
+use gipf_core::{Bitboard, CapturePhase, Color, Entry, Line, Rows, Spot};
 use gipf_game::{Position, TurnBuilder};
 
 use crate::captures::{self, Choices};
