@@ -22,6 +22,7 @@ pub fn variants() -> impl Strategy<Value = Variant> + Clone {
 ///
 /// ```
 /// use gipf_core::{Position, strategies::positions};
+/// use gipf_core::strategies::positions;
 /// use proptest::prelude::*;
 ///
 /// proptest!(|(position in positions(40))| {

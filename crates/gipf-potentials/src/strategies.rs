@@ -66,6 +66,7 @@ enum Reserve {
 ///
 /// ```
 /// use gipf_potentials::{Position, strategies::positions};
+/// use gipf_potentials::strategies::positions;
 /// use proptest::prelude::*;
 ///
 /// proptest!(|(position in positions(40))| {
