@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use gipf_game::Position;
+use gipf_game::playout;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -40,7 +40,7 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
 /// });
 /// ```
 pub fn positions(turns: usize) -> impl Strategy<Value = Dvonn> + Clone {
-    choices(turns).prop_map(|choices| played(Dvonn::default(), &choices))
+    choices(turns).prop_map(|choices| playout(Dvonn::default(), choices))
 }
 
 /// Returns a strategy for positions of games after at most `moves` random moves since all pieces
@@ -49,26 +49,14 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Dvonn> + Clone {
 /// With 30 or more moves many positions are near the end, or finished.
 pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Dvonn> + Clone {
     (proptest::collection::vec(any::<u16>(), 49), choices(moves)).prop_map(|(places, moves)| {
-        let full = played(Dvonn::default(), &places);
-        played(full, &moves)
+        let full = playout(Dvonn::default(), places);
+        playout(full, moves)
     })
 }
 
 /// Returns a strategy for numbers that choose one turn each.
 fn choices(turns: usize) -> impl Strategy<Value = Vec<u16>> + Clone {
     proptest::collection::vec(any::<u16>(), 0..=turns)
-}
-
-/// Plays the turns that the numbers choose, until the game is over.
-fn played(mut position: Dvonn, choices: &[u16]) -> Dvonn {
-    for &choice in choices {
-        let count = position.count_turns().max(1) as usize;
-        let Some(turn) = position.turns().nth(usize::from(choice) % count) else {
-            break;
-        };
-        position = position.play_unchecked(&turn);
-    }
-    position
 }
 
 /// Returns a strategy for setups: positions of games with a few changes.

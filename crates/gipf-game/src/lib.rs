@@ -10,6 +10,7 @@
 //! | build a turn in steps | [`TurnBuilder`], [`WholeTurn`] |
 //! | keep the history of a game | [`Game`] |
 //! | say how a game ended | [`Outcome`], [`GameResult`] |
+//! | play a game by numbers | [`playout`] |
 //! | count turn sequences | [`perft`], [`perft_divide`] |
 //! | store a position in a few bytes | [`Position::pack`] |
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
@@ -62,6 +63,7 @@ mod mix;
 mod outcome;
 mod packed;
 mod perft;
+mod playout;
 mod position;
 #[cfg(feature = "serde")]
 mod serde_forms;
@@ -83,6 +85,7 @@ pub use mix::folded_multiply;
 pub use outcome::{EndReason, Outcome, WinReason};
 pub use packed::UnpackError;
 pub use perft::{perft, perft_divide};
+pub use playout::playout;
 #[cfg(feature = "alloc")]
 pub use position::TurnList;
 pub use position::{OutcomeOf, Position};

@@ -94,8 +94,6 @@ mod geometry;
 mod packed;
 mod position;
 mod rules;
-#[cfg(feature = "proptest")]
-mod sample;
 #[cfg(feature = "serde")]
 mod serde_impls;
 #[cfg(feature = "proptest")]

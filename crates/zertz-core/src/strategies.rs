@@ -2,11 +2,10 @@
 
 use std::vec::Vec;
 
-use gipf_game::Position;
+use gipf_game::{Position, playout};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::sample::nth_turn;
 use crate::{
     Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Ring, Setup, Turn, Variant, Zertz,
 };
@@ -51,27 +50,17 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
 /// });
 /// ```
 pub fn positions(turns: usize) -> impl Strategy<Value = Zertz> + Clone {
-    (variants(), choices(turns)).prop_map(|(variant, choices)| played(variant, &choices))
+    (variants(), choices(turns))
+        .prop_map(|(variant, choices)| playout(Zertz::start(variant), choices))
 }
 
 /// Returns a strategy for positions of games of one variant, as [`positions`] does for all.
 pub fn positions_of(variant: Variant, turns: usize) -> impl Strategy<Value = Zertz> + Clone {
-    choices(turns).prop_map(move |choices| played(variant, &choices))
+    choices(turns).prop_map(move |choices| playout(Zertz::start(variant), choices))
 }
 
 fn choices(turns: usize) -> impl Strategy<Value = Vec<u16>> + Clone {
     proptest::collection::vec(any::<u16>(), 0..=turns)
-}
-
-fn played(variant: Variant, choices: &[u16]) -> Zertz {
-    let mut position = Zertz::start(variant);
-    for &choice in choices {
-        let Some(turn) = nth_turn(&position, choice) else {
-            break;
-        };
-        position = position.play_unchecked(&turn);
-    }
-    position
 }
 
 /// Returns a strategy for positions with random rings and marbles.
