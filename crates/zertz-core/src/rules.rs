@@ -154,9 +154,9 @@ impl Position for Zertz {
         // 61 bits of places leave three for the side and the variant. The pool follows from the rest.
         let state = (self.side as u64) << 63 | (self.variant as u64) << 61;
         let MarbleCounts { white, gray, black } = self.captured.white;
-        let first = (white as u64) << 16 | (gray as u64) << 8 | black as u64;
+        let first = u64::from(white) << 16 | u64::from(gray) << 8 | u64::from(black);
         let MarbleCounts { white, gray, black } = self.captured.black;
-        let second = (white as u64) << 16 | (gray as u64) << 8 | black as u64;
+        let second = u64::from(white) << 16 | u64::from(gray) << 8 | u64::from(black);
         hash::of_words([
             [self.rings.bits() | state, self.marbles[0].bits()],
             [self.marbles[1].bits(), self.marbles[2].bits()],
