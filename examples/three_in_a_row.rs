@@ -5,16 +5,13 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+
 use gipf_ai::{Evaluate, Searchable, SoleEvaluator};
-use gipf_app::play::{ListSteps, PlayGame, Stepwise};
-use gipf_app::{Playable, RegisteredGame, Words};
+use gipf_app::play::ListSteps;
+use gipf_app::{Playable, Words};
 use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError, WholeTurn};
 use gipf_lab::Lab;
-use gipf_notation::diagram::{Draw, DrawnText, PlainDiagram};
-use gipf_engine::analysis::Benchmark;
-use gipf_engine::{Engine, SoleEvaluator};
-use gipf_lab::matches::MatchGame;
-use gipf_lab::train::Trainable;
+use gipf_notation::diagram::{DrawnText, PlainDiagram};
 use gipf_notation::{Notation, TurnReading};
 use gipf_testing::Checkable;
 

@@ -55,8 +55,8 @@ where
         WrittenGame {
             start: self.start(),
             turns: self.turns(),
-            declared_outcome: self.agreed,
-            repetitions_from: &self.fresh_starts,
+            declared_outcome: self.declared,
+            repetitions_from: &self.repetition_barriers,
         }
         .serialize(serializer)
     }
@@ -75,7 +75,7 @@ where
         let mut barriers = read.repetitions_from.iter().peekable();
         let mut forget = |game: &mut Game<P>| {
             while barriers.next_if(|&&position| position == game.positions().len()).is_some() {
-                game.forget_repetitions();
+                game.bar_repetitions();
             }
         };
         for (number, turn) in (1..).zip(&read.turns) {

@@ -1,6 +1,5 @@
 //! GIPF with potentials to be played.
 
-use std::collections::BTreeMap;
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
@@ -11,6 +10,7 @@ use gipf_potentials::{
     Potential, PushPath, Spot, TamskPush, Turn,
 };
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 use super::combine;
 use super::show;

@@ -1,11 +1,11 @@
 //! ZÈRTZ to be played.
 
-use std::collections::BTreeMap;
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::{PositionError, PositionLine, TurnError};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Ring, Setup, Turn, Zertz};
 
 use super::files;

@@ -138,10 +138,10 @@ fn a_game_keeps_everything_that_it_knows() {
     // A position that has occurred three times ends a game, unless this was forgotten.
     let twice = [Turn::Left, Turn::Right, Turn::Left, Turn::Right];
     let mut game = played(&twice[..2]);
-    game.forget_repetitions();
+    game.bar_repetitions();
     twice[2..].iter().for_each(|turn| game.play(turn).expect("not over"));
-    game.forget_repetitions();
-    game.forget_repetitions();
+    game.bar_repetitions();
+    game.bar_repetitions();
     written(
         &game,
         json!({

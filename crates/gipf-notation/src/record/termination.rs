@@ -47,7 +47,7 @@ impl<P: Notation> Record<P> {
     /// `Termination` tells a resignation and a loss on time.
     ///
     /// Another end that was [declared](Game::end) leaves its result only. A record has no place for
-    /// [forgotten repetitions](Game::forget_repetitions).
+    /// [forgotten repetitions](Game::bar_repetitions).
     ///
     /// # Errors
     ///

@@ -68,7 +68,7 @@ impl<P: Playable> GameOf<P> {
         self.0.play(turn).map_err(|error| {
             let kind = match error {
                 PlayError::GameOver(_) => Kind::GameOver,
-                PlayError::Illegal(_) => Kind::Turn,
+                _ => Kind::Turn,
             };
             Failure::new(kind, error)
         })

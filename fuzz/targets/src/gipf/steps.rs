@@ -1,9 +1,9 @@
-use gipf_game::{Position as _, TurnBuilder as _};
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
 use gipf_core::{
-    Bitboard, Board, Entry, Gipf, Line, PieceKind, Push, Spot, StepPhase, Turn, GipfBuilder,
+    Bitboard, Board, Entry, Gipf, GipfBuilder, Line, PieceKind, Push, Spot, StepPhase, Turn,
 };
+use gipf_game::{Position as _, TurnBuilder as _};
 
 #[derive(Clone)]
 struct Steps(GipfBuilder);

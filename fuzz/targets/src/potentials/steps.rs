@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
 use gipf_potentials::{
-    Bitboard, Board, GipfPotentials, Hand, Line, Move, PushPath, StepPhase, TamskPush, Turn,
-    GipfPotentialsBuilder,
+    Bitboard, Board, GipfPotentials, GipfPotentialsBuilder, Hand, Line, Move, PushPath, StepPhase,
+    TamskPush, Turn,
 };
 
 #[derive(Clone)]

@@ -1,8 +1,8 @@
-use gipf_game::{Position as _, TurnBuilder as _};
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
+use gipf_game::{Position as _, TurnBuilder as _};
 use zertz_core::{
-    Bitboard, Board, Marble, MarbleCounts, Place, StepPhase, Turn, ZertzBuilder, Zertz,
+    Bitboard, Board, Marble, MarbleCounts, Place, StepPhase, Turn, Zertz, ZertzBuilder,
 };
 
 #[derive(Clone)]
