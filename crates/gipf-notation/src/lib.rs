@@ -32,7 +32,7 @@
 //!   [`io_error_text`]. Without it the crate needs only `alloc`.
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
-//! * `png`: `to_png` of diagrams, rendered by `resvg`. Implies `std`.
+//! * `png`: `to_png` of diagrams, drawn by `tiny-skia`. Implies `std`.
 //! * `potentials`, `dvonn`, `zertz` (default): the games beside GIPF, which is always there
 //!
 //! # Next door

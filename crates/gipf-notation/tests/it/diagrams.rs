@@ -193,8 +193,8 @@ proptest! {
 #[cfg(feature = "png")]
 mod png {
     use super::*;
-    use gipf_notation::diagram::{Diagram, DrawnBoard, PlainDiagram, PngError};
-    use resvg::tiny_skia::Pixmap;
+    use gipf_notation::diagram::{BoardDiagram, Diagram, DrawnBoard, PlainDiagram, PngError};
+    use tiny_skia::Pixmap;
 
     #[track_caller]
     fn check(diagram: &Diagram<impl DrawnBoard>, size: u32) {

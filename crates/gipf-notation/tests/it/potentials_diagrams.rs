@@ -180,7 +180,7 @@ fn annotations_that_make_no_sense_are_drawn_all_the_same() {
 #[cfg(feature = "png")]
 #[test]
 fn pieces_are_told_apart_in_gray_at_24_pixels() {
-    use resvg::tiny_skia::Pixmap;
+    use tiny_skia::Pixmap;
 
     /// In units, of the board with two lines of a legend.
     const HEIGHT: u32 = 9_980 + 2 * 560;

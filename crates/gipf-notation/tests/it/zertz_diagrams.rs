@@ -467,7 +467,7 @@ fn a_png_has_its_size_and_is_not_blank() {
     for size in [16, 333] {
         let options = DiagramOptions::default().with_size(size);
         let png = diagram.to_png(&options).expect("a picture");
-        let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
+        let picture = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
         assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
         assert_eq!(picture.width().max(picture.height()), size);
         let first = picture.pixels()[0];
