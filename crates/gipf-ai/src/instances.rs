@@ -1,14 +1,15 @@
 //! The search of each built-in game, compiled with this crate.
 //!
-//! In builds that share generics, such as those of the tests, the crates above link to these instead of compiling
-//! the search once more each, and run what is optimized as this crate is. `debug_assertions` stands for such builds:
-//! a release build shares no generics. Proofs are listed for the games in which tests of the crates above ask for some.
+//! Generic functions that are marked `inline(never)` are not compiled again by a crate whose dependencies have done so
+//! for the same types. The crates above link to these instances: a build has the search of a game once, optimized as
+//! this crate is. Proofs are listed for the games that are proven by [`solve`](crate::solve()).
 
 use core::sync::atomic::AtomicBool;
 
+use crate::solve::solved;
 use crate::{
     DvonnEvaluator, GipfEvaluator, Limits, OutOfMemory, PotentialsEvaluator, Root, Search,
-    SearchResult, Solution, ZertzEvaluator, solve,
+    SearchResult, Solution, ZertzEvaluator,
 };
 
 type Run<P, E> =
@@ -24,9 +25,11 @@ static POTENTIALS: Run<gipf_potentials::GipfPotentials, PotentialsEvaluator> = S
 static ZERTZ: Run<zertz_core::Zertz, ZertzEvaluator> = Search::run;
 
 type Solved<P> = Result<Solution<<P as gipf_game::Position>::Turn>, OutOfMemory>;
-type Solve<P> = fn(&P, u8, usize, &AtomicBool, fn(u8)) -> Solved<P>;
+type Solve<P> = fn(&P, u8, usize, &AtomicBool, &mut dyn FnMut(u8)) -> Solved<P>;
 
 #[used]
-static PROOF_OF_GIPF: Solve<gipf_core::Gipf> = solve;
+static PROOF_OF_GIPF: Solve<gipf_core::Gipf> = solved;
 #[used]
-static PROOF_OF_ZERTZ: Solve<zertz_core::Zertz> = solve;
+static PROOF_OF_POTENTIALS: Solve<gipf_potentials::GipfPotentials> = solved;
+#[used]
+static PROOF_OF_ZERTZ: Solve<zertz_core::Zertz> = solved;

@@ -52,7 +52,7 @@ mod evaluate;
 mod features;
 #[cfg(feature = "gipf")]
 pub mod gipf;
-#[cfg(all(debug_assertions, not(test), feature = "all-games"))]
+#[cfg(all(not(test), feature = "all-games"))]
 mod instances;
 mod level;
 mod limits;

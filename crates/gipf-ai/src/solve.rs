@@ -76,6 +76,18 @@ pub fn solve<P: Searchable>(
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8),
 ) -> Result<Solution<P::Turn>, OutOfMemory> {
+    solved(position, max_turns, tt_mib, stop, &mut on_depth)
+}
+
+/// The proof itself. It is compiled once for each game, see `instances`.
+#[inline(never)]
+pub(crate) fn solved<P: Searchable>(
+    position: &P,
+    max_turns: u8,
+    tt_mib: usize,
+    stop: &AtomicBool,
+    on_depth: &mut dyn FnMut(u8),
+) -> Result<Solution<P::Turn>, OutOfMemory> {
     let mut size = tt_mib.min(1);
     let mut search = Search::new(zero_eval::<P>, size)?;
     search.set_features(SearchFeatures::EXACT);
@@ -110,7 +122,7 @@ pub fn solve<P: Searchable>(
     Ok(Solution::Open { within: max_turns })
 }
 
-/// Returns the same for every position. A closure in [`solve`] would be another type for each `on_depth`, and so would the search.
+/// Returns the same for every position.
 fn zero_eval<P>(_: &P) -> i32 {
     0
 }

@@ -29,6 +29,8 @@ mod dvonn;
 pub mod files;
 mod game;
 mod gipf;
+#[cfg(not(test))]
+mod instances;
 pub mod json;
 #[cfg(feature = "png")]
 pub mod pictures;

@@ -48,6 +48,7 @@ impl Position for Gipf {
         self.state.side()
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.lost_by_gipf()
             .map(|loser| (loser, LossReason::NoGipf))

@@ -39,6 +39,7 @@ pub struct Part<P> {
 ///
 /// * [`PerftError::TooManyParts`] when there are more than [`MAX_PARTS`]
 /// * [`PerftError::Overflow`] when a number of sequences does not fit into 64 bits
+#[inline(never)]
 pub fn parts_after<P: Position>(
     position: &P,
     turns: u8,

@@ -142,6 +142,7 @@ impl<P: Position> Perft<P> {
     /// # Errors
     ///
     /// Those of [`Perft::run`], and [`PerftError::Stopped`] when it is stopped before all first turns are known.
+    #[inline(never)]
     pub fn run_with(&self, control: &Control<'_>) -> Result<Divide<P>, PerftError> {
         let plan = CountPlan::new(&self.position, self.depth, self.mode, self.merges(), control)?;
         let parts = plan.parts.len();

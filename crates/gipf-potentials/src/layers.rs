@@ -163,6 +163,7 @@ impl Layers {
     }
 
     /// Puts a piece of the player onto a vacant spot.
+    #[inline]
     pub(crate) fn put(&mut self, spot: Spot, piece: PieceKind) {
         let place = Bitboard::of(spot);
         debug_assert!(!self.occupied().intersects(place));

@@ -65,6 +65,7 @@ impl Heights {
     }
 
     /// Sets the height of one stack.
+    #[inline]
     pub(crate) fn set(&mut self, space: Space, height: u8) {
         for (i, plane) in self.0.iter_mut().enumerate() {
             *plane = if height & 1 << i == 0 { plane.without(space) } else { plane.with(space) };

@@ -5,6 +5,7 @@ use crate::{Bitboard, Dvonn, Piece, Space, Stage};
 
 impl Dvonn {
     /// Returns the position after the next piece is placed on a vacant space.
+    #[inline]
     pub(crate) fn placed(&self, space: Space) -> Dvonn {
         let mut next = *self;
         match self.next_piece() {
@@ -21,6 +22,7 @@ impl Dvonn {
     }
 
     /// Returns the position with the other player to move.
+    #[inline]
     pub(crate) fn passed(&self) -> Dvonn {
         Dvonn { own: self.other, other: self.own, side: !self.side, ..*self }
     }

@@ -255,7 +255,21 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     where
         E: Sync,
     {
-        let root = root.into();
+        self.run_root(&root.into(), limits, stop, on_info)
+    }
+
+    /// The search itself. It is compiled once for each game and evaluation, see `instances`.
+    #[inline(never)]
+    fn run_root(
+        &mut self,
+        root: &Root<P>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&SearchResult<P::Turn>) -> ControlFlow<()>,
+    ) -> SearchResult<P::Turn>
+    where
+        E: Sync,
+    {
         let (position, before) = (root.position(), &root.before[..]);
         if let Some(end) = position.end() {
             let score = Score::of_end(end, position.side_to_move(), 0);

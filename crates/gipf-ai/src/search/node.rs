@@ -283,6 +283,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     }
 
     /// Returns a score that is known without a search: of a repetition or a forced end.
+    #[inline]
     pub(super) fn static_result(&self, position: &P, hash: u64, ply: u16) -> Option<Score> {
         if self.features.repetition && self.is_repeated(hash) {
             return Some(Score::DRAW);

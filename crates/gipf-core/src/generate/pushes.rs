@@ -82,6 +82,7 @@ pub(crate) fn for_each_push<B>(
 }
 impl Pushed {
     /// A piece onto a vacant spot at the edge.
+    #[inline]
     fn entering(board: &MidTurn, completing: &Completing, kind: PieceKind, spot: Spot) -> Pushed {
         Pushed {
             push: Push::Enter(kind, spot),

@@ -196,6 +196,7 @@ impl Entry {
 
     /// Returns the entries onto a spot: two or three at the edge, none elsewhere.
     #[must_use]
+    #[inline]
     pub const fn at(first: Spot) -> &'static [Entry] {
         let (entries, len) = &AT[first.bit() as usize];
         entries.split_at(*len).0

@@ -86,10 +86,14 @@ impl Spot {
 
     /// Returns the spot one step further, or `None` at the edge of the play area.
     #[must_use]
+    #[inline]
     pub const fn neighbor(self, direction: Direction) -> Option<Spot> {
-        Spot::at(self.axial().plus(direction.step()))
+        // Around the play area are bits of no spot: no step leads from one edge to another.
+        let bit = self.0 as i8 + direction.bit_step();
+        if bit >= 0 && Bitboard::ALL.bits() >> bit & 1 == 1 { Some(Spot(bit as u8)) } else { None }
     }
 
+    #[inline]
     pub(crate) const fn at(point: Axial) -> Option<Spot> {
         if point.distance() > SPOT_RADIUS {
             return None;

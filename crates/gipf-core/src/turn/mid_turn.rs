@@ -99,6 +99,7 @@ impl MidTurn {
     }
 
     /// Whether the rules and the reserve let the mover enter a piece of this kind.
+    #[inline]
     pub(crate) fn can_enter(&self, kind: PieceKind) -> bool {
         self.may_enter(kind) && self.reserve() >= kind.value()
     }

@@ -53,6 +53,7 @@ impl Turn {
     /// assert_eq!(start.turns().map(|turn| turn.entries()).sum::<usize>(), 42);
     /// ```
     #[must_use]
+    #[inline]
     pub fn entries(&self) -> usize {
         self.push.map_or(1, Push::entries)
     }

@@ -56,6 +56,7 @@ impl Push {
     /// For [`Push::Enter`] it is the first in the order of [`Entry::ALL`], or `None` when the spot
     /// is not beside a dot.
     #[must_use]
+    #[inline]
     pub fn entry(self) -> Option<Entry> {
         match self {
             Push::Enter(_, spot) => Entry::at(spot).first().copied(),
@@ -65,6 +66,7 @@ impl Push {
 
     /// Returns how many entries make this push: 2 or 3 onto a vacant spot, 1 when pieces move.
     #[must_use]
+    #[inline]
     pub fn entries(self) -> usize {
         match self {
             Push::Enter(_, spot) => Entry::at(spot).len(),

@@ -193,7 +193,7 @@ proptest! {
 #[cfg(feature = "png")]
 mod png {
     use super::*;
-    use gipf_notation::diagram::{BoardDiagram, Diagram, DrawnBoard, PlainDiagram, PngError};
+    use gipf_notation::diagram::{Diagram, DrawnBoard, PlainDiagram, PngError};
     use tiny_skia::Pixmap;
 
     #[track_caller]

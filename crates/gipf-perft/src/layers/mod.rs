@@ -65,6 +65,7 @@ impl<P: Position> Layers<P> {
     /// # Errors
     ///
     /// [`PerftError::Overflow`], [`PerftError::Stopped`].
+    #[inline(never)]
     pub fn peek(&self, control: &Control<'_>) -> Result<DepthStats, PerftError> {
         expand(self, None, control)
     }
@@ -75,6 +76,7 @@ impl<P: Position> Layers<P> {
     ///
     /// [`PerftError::MemoryLimit`] when its positions need more memory than allowed,
     /// [`PerftError::Overflow`], [`PerftError::Stopped`]. The depth is then the old one.
+    #[inline(never)]
     pub fn advance(&mut self, control: &Control<'_>) -> Result<DepthStats, PerftError> {
         let next = Layer::new();
         let stats = expand(self, Some(&next), control)?;

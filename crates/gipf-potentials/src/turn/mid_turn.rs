@@ -84,6 +84,7 @@ impl MidTurn {
     }
 
     /// Whether the rules and the reserve let the player enter this.
+    #[inline]
     pub(crate) fn can_enter(&self, piece: NewPiece) -> bool {
         self.reserve() >= piece.cost() && self.may_enter(piece)
     }
@@ -99,6 +100,7 @@ impl MidTurn {
     }
 
     /// Pays for a piece that enters, and changes opening and hand as the rules say.
+    #[inline]
     pub(crate) fn paid(&self, piece: NewPiece) -> State {
         let mut state = self.state;
         state.reserves[0] -= piece.cost();
@@ -117,6 +119,7 @@ impl MidTurn {
     }
 
     /// The board after a push, onto a spot that `shifted` has made vacant.
+    #[inline(always)]
     pub(crate) fn entered(&self, shifted: Layers, first: Spot, piece: NewPiece) -> MidTurn {
         let mut layers = shifted;
         layers.put(first, piece.kind());

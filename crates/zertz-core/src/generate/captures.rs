@@ -79,7 +79,7 @@ impl Jumper {
 }
 
 /// Returns the place of the edge that is left in a direction, and the node behind it.
-#[inline]
+#[inline(always)]
 pub(crate) fn jump(node: Place, edges: Bitboard, direction: Direction) -> Option<(Place, Place)> {
     let over = node.neighbor(direction)?;
     if !edges.contains(over) {

@@ -78,6 +78,7 @@ impl Bitboard {
 
     /// Returns the places beside one of the set; they may be in the set themselves.
     #[must_use]
+    #[inline]
     pub const fn neighbors(self) -> Bitboard {
         let mut neighbors = Bitboard::EMPTY;
         let mut d = 0;

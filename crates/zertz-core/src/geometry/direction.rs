@@ -59,6 +59,7 @@ impl Direction {
     }
 
     /// Returns by how many bits one step goes around a [`Bitboard`](crate::Bitboard), 1 to 60.
+    #[inline]
     pub(crate) const fn bit_step(self) -> u32 {
         let step = self.step();
         (step.column * COLUMN_STEP + step.row).rem_euclid(AROUND) as u32

@@ -56,12 +56,14 @@ impl Place {
     ///
     /// On a smaller board the place may lie outside; there it counts as a missing ring.
     #[must_use]
+    #[inline]
     pub const fn neighbor(self, direction: Direction) -> Option<Place> {
         self.further(direction, 1)
     }
 
     /// Returns the place where a marble lands that jumps in a direction: two steps further.
     #[must_use]
+    #[inline]
     pub const fn landing(self, direction: Direction) -> Option<Place> {
         self.further(direction, 2)
     }
@@ -89,6 +91,7 @@ impl Place {
         None
     }
 
+    #[inline]
     const fn further(self, direction: Direction, steps: i8) -> Option<Place> {
         let point = self.coordinates().plus(direction.step(), steps);
         if Shape::LARGE.contains(point) { Some(Place::at(point)) } else { None }
