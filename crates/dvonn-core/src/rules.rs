@@ -43,14 +43,17 @@ impl Position for Dvonn {
         }
     }
 
+    #[inline]
     fn variant(&self) -> Variant {
         Variant
     }
 
+    #[inline]
     fn side_to_move(&self) -> Color {
         self.side
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         (!self.has_turn()).then(|| FinalCount(self.score()).outcome())
     }
@@ -115,6 +118,7 @@ impl Position for Dvonn {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn count_turns(&self) -> u64 {
         match self.stage {
             Stage::Placing => (!self.occupied()).len() as u64,
@@ -154,6 +158,7 @@ impl Position for Dvonn {
         checked.map_err(|reason| self.outcome().map_or(reason, IllegalTurn::GameOver))
     }
 
+    #[inline]
     fn play_unchecked(&self, turn: &Turn) -> Dvonn {
         debug_assert_eq!(self.check(turn), Ok(()));
         match *turn {
@@ -168,6 +173,7 @@ impl Position for Dvonn {
         true
     }
 
+    #[inline]
     fn hash64(&self) -> u64 {
         let state = (self.side as u64) << 63 | (self.stage as u64) << 62;
         let planes = self.heights.planes();

@@ -6,6 +6,8 @@ pub mod dvonn_array;
 pub mod measure;
 pub mod potentials;
 
+use std::ops::ControlFlow;
+
 use gipf_core::Gipf;
 
 /// Positions from the middle of games between players who look ahead.
@@ -33,13 +35,14 @@ pub fn perft_played<P: gipf_game::Position>(
     leaf: &mut impl FnMut(&P),
 ) -> u64 {
     let mut count = 0;
-    position.for_each_successor(|_, next| {
+    let _: ControlFlow<()> = position.try_for_each_successor(|_, next| {
         if depth > 1 {
             count += perft_played(&next, depth - 1, leaf);
         } else {
             leaf(&next);
             count += 1;
         }
+        ControlFlow::Continue(())
     });
     count
 }

@@ -40,10 +40,12 @@ impl Position for Gipf {
         Gipf::from_setup(&Setup::start(variant))
     }
 
+    #[inline]
     fn variant(&self) -> Variant {
         self.state.variant()
     }
 
+    #[inline]
     fn side_to_move(&self) -> Color {
         self.state.side()
     }
@@ -60,6 +62,7 @@ impl Position for Gipf {
         Turns::of(self)
     }
 
+    #[inline]
     fn try_for_each_turn<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -67,6 +70,7 @@ impl Position for Gipf {
         self.generate(TurnFilter::All, |group| group.for_each(|turn, _| visit(turn)))
     }
 
+    #[inline]
     fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
@@ -74,6 +78,7 @@ impl Position for Gipf {
         self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
     }
 
+    #[inline(never)]
     fn count_turns(&self) -> u64 {
         self.count::<PerTurn>()
     }
@@ -82,16 +87,18 @@ impl Position for Gipf {
     fn count_turn_pairs(&self) -> u64 {
         let unmoved = Completing::of(self.other);
         let mut count = 0;
-        self.for_each_successor(|_, next| {
+        let _: ControlFlow<()> = self.try_for_each_successor(|_, next| {
             count += if next.own == self.other {
                 next.count_turns_where(&unmoved)
             } else {
                 next.count_turns()
             };
+            ControlFlow::Continue(())
         });
         count
     }
 
+    #[inline]
     fn has_turn(&self) -> bool {
         let start = MidTurn::start(self);
         if start.has_row() || self.lost_by_gipf().is_some() || self.occupied() == Bitboard::ALL {
@@ -120,20 +127,24 @@ impl Position for Gipf {
         check_captures(board.pushed(push).phase_board(), turn.after, CapturePhase::After)
     }
 
+    #[inline]
     fn play_unchecked(&self, turn: &Turn) -> Gipf {
         debug_assert_eq!(self.check(turn), Ok(()));
         MidTurn::after(self, turn).finish()
     }
 
     /// A turn that captures is irreversible.
+    #[inline]
     fn is_irreversible(&self, next: &Gipf) -> bool {
         Color::ALL.into_iter().any(|color| self.material(color) != next.material(color))
     }
 
+    #[inline]
     fn hash64(&self) -> u64 {
         hash::of_words(self.own.bits(), self.other.bits(), self.gipf.bits(), self.state.bits())
     }
 
+    #[inline]
     fn transformed(&self, symmetry: Symmetry) -> Gipf {
         Gipf {
             own: symmetry.bitboard(self.own),
@@ -163,6 +174,7 @@ impl Position for Gipf {
         (least.image(), least.copies())
     }
 
+    #[inline]
     fn count_entries(&self) -> u64 {
         self.count::<PerEntry>()
     }

@@ -1,5 +1,7 @@
 //! Counting turn sequences.
 
+use core::ops::ControlFlow;
+
 use crate::Position;
 
 /// Returns the number of different sequences of `depth` turns; a finished game has no turns.
@@ -21,8 +23,9 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 #[inline(never)]
 fn perft_after<P: Position>(position: &P, depth: u32) -> u64 {
     let mut count: u64 = 0;
-    position.for_each_successor(|_, next| {
+    let _: ControlFlow<()> = position.try_for_each_successor(|_, next| {
         count = count.wrapping_add(perft(&next, depth));
+        ControlFlow::Continue(())
     });
     count
 }

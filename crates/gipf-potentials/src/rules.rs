@@ -43,14 +43,17 @@ impl Position for GipfPotentials {
         GipfPotentials::from_setup(&Start::usual(variant).setup())
     }
 
+    #[inline]
     fn variant(&self) -> Variant {
         self.state.variant
     }
 
+    #[inline]
     fn side_to_move(&self) -> Color {
         self.state.side
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.lost_by_gipf()
             .map(|loser| (loser, LossReason::NoGipf))
@@ -62,6 +65,7 @@ impl Position for GipfPotentials {
         turns(self)
     }
 
+    #[inline]
     fn try_for_each_turn<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -69,6 +73,7 @@ impl Position for GipfPotentials {
         self.try_for_each_successor(|turn, _| visit(turn))
     }
 
+    #[inline]
     fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
@@ -76,6 +81,7 @@ impl Position for GipfPotentials {
         self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
     }
 
+    #[inline]
     fn count_turns(&self) -> u64 {
         if self.lost_by_gipf().is_some() {
             return 0;
@@ -138,6 +144,7 @@ impl Position for GipfPotentials {
         check_captures(&board, turn.after, CapturePhase::After)
     }
 
+    #[inline]
     fn play_unchecked(&self, turn: &Turn) -> GipfPotentials {
         debug_assert_eq!(self.check(turn), Ok(()));
         MidTurn::after(self, turn).finish()
@@ -153,6 +160,7 @@ impl Position for GipfPotentials {
         })
     }
 
+    #[inline]
     fn hash64(&self) -> u64 {
         hash::of_words(self.layers.words(), self.state.word())
     }

@@ -43,14 +43,17 @@ impl Position for Zertz {
         }
     }
 
+    #[inline]
     fn variant(&self) -> Variant {
         self.variant
     }
 
+    #[inline]
     fn side_to_move(&self) -> Color {
         self.side
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let last = !self.side;
         if let Some(set) = self.variant.winning_set(self.captured[last]) {
@@ -87,6 +90,7 @@ impl Position for Zertz {
         }
     }
 
+    #[inline]
     fn count_turns(&self) -> u64 {
         if self.outcome().is_some() {
             0
@@ -150,6 +154,7 @@ impl Position for Zertz {
         !self.pool.is_empty() || self.rings != next.rings
     }
 
+    #[inline]
     fn hash64(&self) -> u64 {
         // 61 bits of places leave three for the side and the variant. The pool follows from the rest.
         let state = (self.side as u64) << 63 | (self.variant as u64) << 61;

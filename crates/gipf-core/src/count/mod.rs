@@ -18,28 +18,13 @@ use core::ops::ControlFlow;
 use crate::Gipf;
 use crate::captures::{CaptureSets, Choices};
 use crate::count::choices::count_choices;
-use crate::count::weigh::{PerEntry, PerTurn, Weigh, pushes_on};
+use crate::count::weigh::{PerTurn, Weigh, pushes_on};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::pushes::{Pushed, for_each_push};
 use crate::turn::mid_turn::MidTurn;
 
 impl Gipf {
-    /// Returns how many legal turns there are when every entry counts for itself.
-    ///
-    /// A push onto a vacant spot then counts once for each dot beside the spot, so that there are
-    /// 42 on an empty board. See [`Turn::entries`](crate::Turn::entries).
-    ///
-    /// ```
-    /// use gipf_core::{Gipf, Position, Variant};
-    ///
-    /// assert_eq!(Gipf::start(Variant::Tournament).count_entries(), 42);
-    /// ```
-    #[must_use]
-    pub fn count_entries(&self) -> u64 {
-        self.count::<PerEntry>()
-    }
-
     #[inline(always)]
     pub(crate) fn count<W: Weigh>(&self) -> u64 {
         self.count_where::<W>(&Completing::of(self.own))
