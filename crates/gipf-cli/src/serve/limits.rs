@@ -5,9 +5,6 @@ use std::time::Duration;
 /// Connections at the same time; more wait to be accepted.
 pub(super) const MAX_CONNECTIONS: usize = 512;
 
-/// Calls that wait for a free engine; more are refused.
-pub(super) const MAX_WAITING: usize = 1024;
-
 /// How long the head of a request may take to come, and a connection may be idle.
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(20);
 
@@ -22,3 +19,9 @@ pub(super) const SEARCH_TIME: Duration = Duration::from_secs(300);
 
 /// Lines of progress that wait for a slow client; more are left out.
 pub(super) const MAX_PROGRESS: usize = 64;
+
+/// How often a call looks whether its client is still there.
+pub(super) const CLIENT_POLL: Duration = Duration::from_millis(100);
+
+/// How long the rest of a request is read that is not answered, so that the client can read why.
+pub(super) const LINGER_TIME: Duration = Duration::from_secs(2);

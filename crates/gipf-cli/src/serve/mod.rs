@@ -2,19 +2,22 @@
 
 mod connection;
 mod engines;
+mod http;
 mod limits;
 mod response;
 
 use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
 
 use clap::Args;
 use gipf_app::Registry;
 use gipf_app::api::ApiSettings;
 use gipf_notation::io_error_text;
-use tokio::net::TcpListener;
 
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
@@ -55,22 +58,17 @@ pub(crate) struct ServeArgs {
     hash: usize,
 }
 
-pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| {
-            CliError::Limit(format!("cannot start the server: {}", io_error_text(&error)))
-        })?;
-    runtime.block_on(serve::<R>(args))
-}
+/// How often a raised flag is looked for.
+const STOP_POLL: Duration = Duration::from_millis(100);
 
-async fn serve<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
     let wanted = SocketAddr::new(args.address, args.port);
     let cannot = |error: io::Error| {
         CliError::Input(format!("cannot listen on {wanted}: {}", io_error_text(&error)))
     };
-    let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
+    let listener = TcpListener::bind(wanted).map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or_else(cores, usize::from);
     let settings = ApiSettings::default().with_hash(args.hash).with_most_time(limits::SEARCH_TIME);
     let site = Arc::new(Site::new(Engines::<R>::new(&settings, searches), address));
@@ -83,7 +81,14 @@ async fn serve<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
     if args.open {
         open_browser(&page);
     }
-    accept(listener, site, interrupt::flag()).await;
+    let stop = interrupt::flag();
+    let accepting = thread::Builder::new().name("accept".into());
+    accepting.spawn(move || accept(&listener, &site)).map_err(|error| {
+        CliError::Limit(format!("cannot start the server: {}", io_error_text(&error)))
+    })?;
+    while !stop.load(Ordering::Relaxed) {
+        thread::sleep(STOP_POLL);
+    }
     Ok(ExitCode::SUCCESS)
 }
 

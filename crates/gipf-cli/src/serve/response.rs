@@ -1,24 +1,19 @@
 //! Requests over HTTP and the responses to them.
 
-use std::convert::Infallible;
+use std::borrow::Cow;
+use std::io::{self, ErrorKind, Write};
 use std::net::SocketAddr;
-use std::pin::Pin;
-use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::sync::mpsc::RecvTimeoutError;
 
 use gipf_app::Registry;
 use gipf_app::api::MAX_REQUEST_LEN;
 use gipf_app::json::Document;
 use gipf_wasm::PAGE;
-use http_body_util::combinators::BoxBody;
-use http_body_util::{BodyExt, Full, Limited};
-use hyper::body::{Body, Bytes, Frame, Incoming};
-use hyper::header::{self, HeaderMap, HeaderValue};
-use hyper::{Method, Request, Response, StatusCode};
-use tokio::time::timeout;
 
-use super::engines::{Answering, Engines, NoEngine};
-use super::limits::BODY_TIME;
+use super::connection::{Next, Socket};
+use super::engines::{Answering, Engines, Event};
+use super::http::{Head, Method, ReadError, Requests, names, write_chunk, write_head};
+use super::limits::{BODY_TIME, CLIENT_POLL};
 
 const JSON: &str = "application/json";
 /// One JSON object a line.
@@ -29,113 +24,199 @@ const OVER_HTTP: &str = r#"{"engine": "http", "api": "/api"}"#;
 
 const FAILED: &str = "the engine has failed";
 
-type Reply = Response<BoxBody<Bytes, Infallible>>;
-
 /// The page and the engines behind it.
 pub(super) struct Site<R: Registry> {
-    engines: Arc<Engines<R>>,
+    engines: Engines<R>,
     address: SocketAddr,
 }
 
-/// Why a request is not answered.
-struct Refusal {
-    status: StatusCode,
-    message: String,
+/// A response that is there as a whole.
+struct Reply {
+    status: u16,
+    content_type: &'static str,
     /// The method that is allowed, where another was used.
     allowed: Option<&'static str>,
+    body: Cow<'static, [u8]>,
 }
 
-impl Refusal {
-    fn new(status: StatusCode, message: impl Into<String>) -> Refusal {
-        Refusal { status, message: message.into(), allowed: None }
+impl Reply {
+    fn found(content_type: &'static str, body: impl Into<Cow<'static, [u8]>>) -> Reply {
+        Reply { status: 200, content_type, allowed: None, body: body.into() }
     }
 
-    fn method(allowed: &'static str) -> Refusal {
-        let message = format!("expected {allowed}");
-        Refusal { allowed: Some(allowed), ..Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message) }
+    fn refusal(status: u16, message: &str) -> Reply {
+        let body = error_text(message).into_bytes().into();
+        Reply { status, content_type: JSON, allowed: None, body }
     }
+
+    fn wrong_method(allowed: &'static str) -> Reply {
+        Reply { allowed: Some(allowed), ..Reply::refusal(405, &format!("expected {allowed}")) }
+    }
+
+    fn unread(error: &ReadError) -> Reply {
+        match error {
+            ReadError::Malformed(message) => Reply::refusal(400, message),
+            ReadError::HeadTooLong => Reply::refusal(431, "the head of the request is too long"),
+            ReadError::BodyTooLong => {
+                let message = format!("the request is longer than {MAX_REQUEST_LEN} bytes");
+                Reply::refusal(413, &message)
+            }
+            ReadError::Io(_) => Reply::refusal(408, "the body of the request has not come in time"),
+        }
+    }
+
+    fn write(&self, out: &mut impl Write, is_head: bool, next: Next) -> io::Result<()> {
+        let length = self.body.len().to_string();
+        let mut headers = vec![("Content-Type", self.content_type), ("Content-Length", &length)];
+        headers.extend(self.allowed.map(|method| ("Allow", method)));
+        headers.extend((next == Next::Close).then_some(("Connection", "close")));
+        let mut bytes = Vec::with_capacity(self.body.len() + 512);
+        write_head(&mut bytes, self.status, &headers)?;
+        if !is_head {
+            bytes.extend_from_slice(&self.body);
+        }
+        out.write_all(&bytes)
+    }
+}
+
+/// Who answers a request.
+enum Route {
+    Reply(Reply),
+    Engine,
 }
 
 impl<R: Registry> Site<R> {
     pub(super) fn new(engines: Engines<R>, address: SocketAddr) -> Site<R> {
-        Site { engines: Arc::new(engines), address }
+        Site { engines, address }
     }
 
-    pub(super) async fn respond(&self, request: Request<Incoming>) -> Reply {
-        let reply = match self.answer(request).await {
-            Ok(reply) => reply,
-            Err(refusal) => refused(&refusal),
-        };
-        with_common_headers(reply)
-    }
-
-    async fn answer(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
-        self.check_host(request.headers())?;
-        let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-        match request.uri().path() {
-            "/api" if request.method() == Method::POST => self.call(request).await,
-            "/api" => Err(Refusal::method("POST")),
-            _ if !is_read => Err(Refusal::method("GET")),
-            ENGINE_CONFIG => Ok(whole(JSON, Bytes::from_static(OVER_HTTP.as_bytes()))),
-            path => file(path).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "no such page")),
+    /// Answers a request whose head has been read.
+    pub(super) fn respond(&self, head: &Head, requests: &mut Requests<Socket>) -> io::Result<Next> {
+        match self.route(head) {
+            Route::Engine => self.call(head, requests),
+            Route::Reply(reply) => {
+                let next = Next::after(head, false);
+                reply.write(&mut requests.stream, head.method == Method::Head, next)?;
+                Ok(next)
+            }
         }
     }
 
-    /// Refuses other host names if only this computer can connect: this prevents DNS rebinding.
-    fn check_host(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        if !self.address.ip().is_loopback() {
-            return Ok(());
+    /// Says why a request cannot be read.
+    pub(super) fn refuse_unread(&self, error: &ReadError, out: &mut Socket) -> io::Result<()> {
+        Reply::unread(error).write(out, false, Next::Close)
+    }
+
+    fn route(&self, head: &Head) -> Route {
+        if !self.is_own_host(&head.host) {
+            let message = "expected the host localhost or 127.0.0.1";
+            return Route::Reply(Reply::refusal(403, message));
         }
-        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
+        let is_read = matches!(head.method, Method::Get | Method::Head);
+        Route::Reply(match head.path.as_str() {
+            // A page of another origin cannot send this content type without a CORS preflight, which is refused.
+            "/api" if head.method == Method::Post && !names(&head.content_type, JSON) => {
+                Reply::refusal(415, &format!("expected the content type {JSON}"))
+            }
+            "/api" if head.method == Method::Post => return Route::Engine,
+            "/api" => Reply::wrong_method("POST"),
+            _ if !is_read => Reply::wrong_method("GET"),
+            ENGINE_CONFIG => Reply::found(JSON, OVER_HTTP.as_bytes()),
+            path => file(path).unwrap_or_else(|| Reply::refusal(404, "no such page")),
+        })
+    }
+
+    /// Whether a request is meant for this server. Others are refused if only this computer can connect: this prevents
+    /// DNS rebinding.
+    fn is_own_host(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         let own = self.address.ip().to_string();
-        if ["localhost", "127.0.0.1", "[::1]", &own].contains(&name.as_str()) {
-            return Ok(());
-        }
-        Err(Refusal::new(StatusCode::FORBIDDEN, "expected the host localhost or 127.0.0.1"))
+        let is_local = ["localhost", "127.0.0.1", "[::1]", &own].contains(&name.as_str());
+        is_local || !self.address.ip().is_loopback()
     }
 
-    async fn call(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
-        let (head, body) = request.into_parts();
-        // A page of another origin cannot send this content type without a CORS preflight, which is refused.
-        if !is_type(head.headers.get(header::CONTENT_TYPE), JSON) {
-            let message = format!("expected the content type {JSON}");
-            return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
-        }
-        let wants_progress = is_type(head.headers.get(header::ACCEPT), JSON_LINES);
-        let text = read_body(body).await?;
-        let mut answering = self.engines.answer(text).await.map_err(|error| match error {
-            NoEngine::Busy => {
-                Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "too many calls, try again later")
+    /// Hands a request to an engine and its answer to the client.
+    fn call(&self, head: &Head, requests: &mut Requests<Socket>) -> io::Result<Next> {
+        let text = match read_text(head, requests) {
+            Ok(text) => text,
+            Err(ReadError::Io(error)) if !is_late(&error) => return Err(error),
+            Err(error) => {
+                self.refuse_unread(&error, &mut requests.stream)?;
+                return Ok(Next::Close);
             }
-            NoEngine::Thread => {
-                Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "no thread for the call")
+        };
+        let socket = &mut requests.stream;
+        let next = Next::after(head, true);
+        let answering = match self.engines.answer(text, &mut || socket.is_waiting()) {
+            Ok(Some(answering)) => answering,
+            Ok(None) => return Ok(Next::Close),
+            Err(_) => {
+                Reply::refusal(503, "no thread for the call").write(socket, false, next)?;
+                return Ok(next);
             }
-        })?;
-        if wants_progress {
-            return Ok(response(JSON_LINES, Lines(Some(answering)).boxed()));
+        };
+        if names(&head.accept, JSON_LINES) {
+            return write_lines(&answering, head, socket);
         }
-        let answer = (&mut answering.answer).await;
-        let answer = answer.map_err(|_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, FAILED))?;
-        Ok(whole(JSON, answer.into()))
+        let reply = loop {
+            match answering.events.recv_timeout(CLIENT_POLL) {
+                Ok(Event::Progress(_)) => {}
+                Ok(Event::Answer(text)) => break Reply::found(JSON, text.into_bytes()),
+                Err(RecvTimeoutError::Disconnected) => break Reply::refusal(500, FAILED),
+                Err(RecvTimeoutError::Timeout) if socket.is_waiting() => {}
+                Err(RecvTimeoutError::Timeout) => return Ok(Next::Close),
+            }
+        };
+        reply.write(socket, false, next)?;
+        Ok(next)
     }
 }
 
-async fn read_body(body: Incoming) -> Result<String, Refusal> {
-    let too_long = || {
-        let message = format!("the request is longer than {MAX_REQUEST_LEN} bytes");
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
-    };
-    if body.size_hint().lower() > MAX_REQUEST_LEN as u64 {
-        return Err(too_long());
+/// Writes progress as it comes, and in the end the answer, each as a line.
+fn write_lines(answering: &Answering, head: &Head, socket: &mut Socket) -> io::Result<Next> {
+    let next = if head.is_old { Next::Close } else { Next::after(head, true) };
+    let mut headers = vec![("Content-Type", JSON_LINES)];
+    // Without chunks a body ends with the connection.
+    headers.extend((!head.is_old).then_some(("Transfer-Encoding", "chunked")));
+    headers.extend((next == Next::Close).then_some(("Connection", "close")));
+    write_head(socket, 200, &headers)?;
+    loop {
+        let (text, is_last) = match answering.events.recv_timeout(CLIENT_POLL) {
+            Ok(Event::Progress(text)) => (text, false),
+            Ok(Event::Answer(text)) => (text, true),
+            Err(RecvTimeoutError::Disconnected) => (error_text(FAILED), true),
+            Err(RecvTimeoutError::Timeout) if socket.is_waiting() => continue,
+            Err(RecvTimeoutError::Timeout) => return Ok(Next::Close),
+        };
+        let mut bytes = Vec::new();
+        match head.is_old {
+            true => writeln!(bytes, "{text}")?,
+            false => write_chunk(&mut bytes, &(text + "\n"))?,
+        }
+        if is_last && !head.is_old {
+            bytes.extend_from_slice(b"0\r\n\r\n");
+        }
+        socket.write_all(&bytes)?;
+        if is_last {
+            return Ok(next);
+        }
     }
-    let read = timeout(BODY_TIME, Limited::new(body, MAX_REQUEST_LEN).collect()).await;
-    let read = read.map_err(|_| {
-        Refusal::new(StatusCode::REQUEST_TIMEOUT, "the body of the request has not come in time")
-    })?;
-    let bytes = read.map_err(|_| too_long())?.to_bytes();
-    String::from_utf8(bytes.into())
-        .map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, "the request is not UTF-8"))
+}
+
+/// Reads the body of a request.
+fn read_text(head: &Head, requests: &mut Requests<Socket>) -> Result<String, ReadError> {
+    requests.stream.read_for(BODY_TIME);
+    // A client that waits sends nothing before it knows that it may.
+    if head.expects_continue && requests.is_empty() && !head.body.is_over(MAX_REQUEST_LEN) {
+        requests.stream.write_all(b"HTTP/1.1 100 Continue\r\n\r\n")?;
+    }
+    let bytes = requests.body(head.body, MAX_REQUEST_LEN)?;
+    String::from_utf8(bytes).map_err(|_| ReadError::Malformed("the request is not UTF-8"))
+}
+
+/// Returns whether a read has taken too long. Systems say it in two ways.
+fn is_late(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }
 
 /// Returns a host without its port: `[::1]:80` is `[::1]`.
@@ -146,82 +227,17 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-/// Whether a header names this type among others, with or without parameters.
-fn is_type(header: Option<&HeaderValue>, wanted: &str) -> bool {
-    let text = header.and_then(|value| value.to_str().ok()).unwrap_or("");
-    text.split(',').any(|part| {
-        part.split(';').next().is_some_and(|name| name.trim().eq_ignore_ascii_case(wanted))
-    })
-}
-
 fn file(path: &str) -> Option<Reply> {
     let name = match path.strip_prefix('/')? {
         "" => "index.html",
         name => name,
     };
     let file = PAGE.iter().find(|file| file.name == name)?;
-    Some(whole(file.content_type, Bytes::from_static(file.bytes)))
-}
-
-fn refused(refusal: &Refusal) -> Reply {
-    let mut reply = whole(JSON, error_text(&refusal.message).into());
-    *reply.status_mut() = refusal.status;
-    if let Some(method) = refusal.allowed {
-        reply.headers_mut().insert(header::ALLOW, HeaderValue::from_static(method));
-    }
-    reply
+    Some(Reply::found(file.content_type, file.bytes))
 }
 
 /// An object of the protocol that says what is wrong.
 fn error_text(message: &str) -> String {
     let error = serde_json::json!({"error": {"message": message}});
     serde_json::to_string(&Document::new(error)).unwrap_or_default()
-}
-
-fn whole(content_type: &'static str, bytes: Bytes) -> Reply {
-    response(content_type, Full::new(bytes).boxed())
-}
-
-fn response(content_type: &'static str, body: BoxBody<Bytes, Infallible>) -> Reply {
-    let mut reply = Response::new(body);
-    reply.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
-    reply
-}
-
-fn with_common_headers(mut reply: Reply) -> Reply {
-    let headers = [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::CACHE_CONTROL, "no-cache"),
-        (header::REFERRER_POLICY, "no-referrer"),
-    ];
-    for (name, value) in headers {
-        reply.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
-    reply
-}
-
-/// A body of lines: progress as it comes, and in the end the answer.
-struct Lines(Option<Answering>);
-
-impl Body for Lines {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        let Some(answering) = &mut self.0 else { return Poll::Ready(None) };
-        let line = |text: String| Some(Ok(Frame::data(Bytes::from(text + "\n"))));
-        if let Poll::Ready(Some(progress)) = answering.progress.poll_recv(context) {
-            return Poll::Ready(line(progress));
-        }
-        match Pin::new(&mut answering.answer).poll(context) {
-            Poll::Pending => Poll::Pending,
-            Poll::Ready(answer) => {
-                self.0 = None;
-                Poll::Ready(line(answer.unwrap_or_else(|_| error_text(FAILED))))
-            }
-        }
-    }
 }

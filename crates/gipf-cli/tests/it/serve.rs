@@ -220,6 +220,112 @@ fn calls_of_clients_that_have_gone_hold_nobody_up() {
     assert!(status == 200 && answer.contains("b3"), "{status} {answer}");
 }
 
+/// The server tells with the length of a body, or with its last chunk, where the next response begins.
+#[test]
+fn a_connection_serves_one_request_after_another() {
+    let server = Server::start(&[]);
+    let host = &server.address;
+    let call = |headers: &str, body: &str| {
+        let call = server.call(body, headers);
+        call.replace("Connection: close\r\n", "")
+    };
+    let look = r#"{"call": "turns", "position": "basic", "most": 1, "id": 1}"#;
+    let search = r#"{"call": "search", "position": "basic", "depth": 1, "id": 2}"#;
+    let mut text = format!("HEAD / HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    text += &call("", look);
+    text += &call("Accept: application/x-ndjson\r\n", search);
+    text += &format!("GET /nope HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    // A body that is not read ends the connection.
+    text += &call("", look).replace("json", "text");
+    let mut stream = server.connect();
+    stream.write_all(text.as_bytes()).expect("a server that listens");
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).expect("the end of the connection");
+    let text = String::from_utf8(bytes).expect("UTF-8");
+    let statuses: Vec<&str> = text.split("HTTP/1.1 ").skip(1).map(|rest| &rest[..3]).collect();
+    assert_eq!(statuses, ["200", "200", "200", "404", "415"], "{text}");
+    assert!(!text.contains("doctype"), "a response to HEAD has no body: {text}");
+    assert!(text.contains(r#""id":1,"#) && text.contains(r#""id":2,"#), "{text}");
+    assert!(text.contains("\r\n0\r\n\r\nHTTP/1.1 404 Not Found\r\n"), "{text}");
+    assert_eq!(text.matches("Connection: close\r\n").count(), 1, "{text}");
+    assert_eq!(text.matches("X-Content-Type-Options: nosniff\r\n").count(), 5, "{text}");
+}
+
+#[test]
+fn a_client_can_ask_before_it_sends_a_body() {
+    let server = Server::start(&[]);
+    let body = r#"{"call": "turns", "position": "basic", "most": 1}"#;
+    let call = server.call(body, "Expect: 100-continue\r\n");
+    let mut stream = server.connect();
+    stream.write_all(&call.as_bytes()[..call.len() - body.len()]).expect("a server");
+    let mut reader = BufReader::new(stream.try_clone().expect("a second handle"));
+    let mut line = String::new();
+    reader.read_line(&mut line).expect("an answer");
+    assert_eq!(line, "HTTP/1.1 100 Continue\r\n");
+    stream.write_all(body.as_bytes()).expect("a server that listens");
+    let mut text = String::new();
+    reader.read_to_string(&mut text).expect("an answer");
+    assert!(text.starts_with("\r\nHTTP/1.1 200 OK\r\n") && text.contains("b3"), "{text}");
+}
+
+/// Clients of HTTP/1.0 know no chunks.
+#[test]
+fn old_clients_read_to_the_end_of_the_connection() {
+    let server = Server::start(&[]);
+    let body = r#"{"call": "search", "position": "basic", "depth": 1}"#;
+    let call = server.call(body, "Accept: application/x-ndjson\r\n");
+    let (status, text) = server.send(&call.replace("HTTP/1.1", "HTTP/1.0"));
+    assert_eq!(status, 200);
+    assert!(text.lines().all(|line| line.starts_with('{')) && text.contains("\"best\""), "{text}");
+}
+
+#[test]
+fn what_is_no_request_is_refused() {
+    let server = Server::start(&[]);
+    let host = &server.address;
+    let long = "x".repeat(20_000);
+    for (request, status) in [
+        ("nonsense\r\n\r\n".to_owned(), 400),
+        (format!("GET /{long} HTTP/1.1\r\nHost: {host}\r\n\r\n"), 431),
+        (format!("GET / HTTP/1.1\r\nHost: {host}\r\n{}\r\n", "a: b\r\n".repeat(70)), 431),
+        (format!("GET / HTTP/1.1\r\nHost: {host}\r\nHost: evil.example\r\n\r\n"), 400),
+        (server.call("{}", "Transfer-Encoding: chunked\r\n"), 400),
+    ] {
+        let (found, body) = server.send(&request);
+        assert_eq!(found, status, "{request}: {body}");
+    }
+    let mut stream = server.connect();
+    let head = server.call("{}", "");
+    stream.write_all(&head.as_bytes()[..head.len() - 2]).expect("a server that listens");
+    stream.write_all(b"\xff\xfe").expect("a server that listens");
+    let (status, body) = response(stream);
+    assert!(status == 400 && body.contains("not UTF-8"), "{status} {body}");
+    assert_eq!(server.get("/").0, 200);
+}
+
+/// A client that waits for an engine and goes makes room for the next one.
+#[test]
+fn clients_that_go_while_they_wait_hold_nobody_up() {
+    let server = Server::start(&["--searches", "1"]);
+    let long = r#"{"call": "search", "position": "basic", "milliseconds": 50000}"#;
+    let connect = || {
+        let mut stream = server.connect();
+        let call = server.call(long, "");
+        stream.write_all(call.as_bytes()).expect("a server that listens");
+        stream
+    };
+    let searches = connect();
+    thread::sleep(Duration::from_millis(100));
+    let waiting: Vec<TcpStream> = (0..5).map(|_| connect()).collect();
+    thread::sleep(Duration::from_millis(300));
+    drop(waiting);
+    drop(searches);
+    let begin = Instant::now();
+    let (status, _) = server.post(r#"{"call": "search", "position": "basic", "depth": 1}"#);
+    assert_eq!(status, 200);
+    assert!(begin.elapsed() < Duration::from_secs(30), "a search went on for nobody");
+}
+
 #[test]
 fn a_port_that_is_taken_is_an_error() {
     let server = Server::start(&[]);
