@@ -110,7 +110,11 @@ pub(crate) fn parse<R: Registry>(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Command {
     let mut command = command::<R>();
-    let arguments = arguments.into_iter().map(|argument| marked_position(argument.into()));
+    let mut all_are_values = false;
+    let arguments = arguments.into_iter().map(Into::into).map(|argument: OsString| {
+        all_are_values |= argument == "--";
+        if all_are_values { argument } else { marked_position::<R>(argument) }
+    });
     let matches = command.try_get_matches_from_mut(arguments).unwrap_or_else(|error| error.exit());
     match Args::from_arg_matches(&matches) {
         Ok(args) => args.command,
@@ -119,12 +123,10 @@ pub(crate) fn parse<R: Registry>(
 }
 
 /// Puts a space, which positions may begin with, before a position that begins with a missing ring: `-` would begin an
-/// option. A position line has a slash and a space; an option that has them in its value has an equals sign.
-fn marked_position(argument: OsString) -> OsString {
-    let is_position = argument.to_str().is_some_and(|text| {
-        text.starts_with('-') && text.contains('/') && text.contains(' ') && !text.contains('=')
-    });
-    if !is_position {
+/// option. What looks like no position stays as it is, and so does everything behind `--`.
+fn marked_position<R: Registry>(argument: OsString) -> OsString {
+    let looks_like_one = |text: &str| text.starts_with('-') && R::of_position(text).is_some();
+    if !argument.to_str().is_some_and(looks_like_one) {
         return argument;
     }
     let mut marked = OsString::from(" ");

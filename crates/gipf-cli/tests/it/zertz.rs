@@ -32,6 +32,11 @@ fn positions_that_begin_with_a_missing_ring_are_no_options() {
     let line = "-b2/5/6/2w4/6/5/4 1 5/8/9 0/0/0 0/0/0 basic";
     assert_eq!(run(&["perft", line, "1"]), run(&["perft", "--", line, "1"]));
     assert!(run(&["show", line]).contains(line));
+    // Anything else that begins like an option is taken as it is written.
+    let output = gipf(&["check", "--", "-my games/a b.txt"]);
+    assert!(stderr(&output).starts_with("gipf: -my games/a b.txt: "), "{}", stderr(&output));
+    let output = gipf(&["check", "-my games/a b.txt"]);
+    assert!(stderr(&output).starts_with("error: unexpected argument '-m'"), "{}", stderr(&output));
     // What only looks like an option is still called one.
     let output = gipf(&["perft", "--thread", "1"]);
     assert!(stderr(&output).contains("'--threads'"), "{}", stderr(&output));
