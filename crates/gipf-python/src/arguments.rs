@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
@@ -13,11 +12,13 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString};
 
+use crate::any::{AnyPosition, AnyTurn, map};
 use crate::classes::{PyGame, PyLevel, PyPosition, PyTurn};
 use crate::errors::Failure;
-use crate::generic::{self, AnyPosition, AnyRoot, AnyTurn};
+use crate::read::parse_position;
+use crate::search::{AnyRoot, RootOf};
 
-/// The most threads.
+/// The maximum number of threads.
 const MAX_THREADS: u64 = 256;
 
 /// The longest search, in seconds.
@@ -30,11 +31,7 @@ pub(crate) struct Int(i128);
 impl Int {
     pub(crate) const ZERO: Int = Int(0);
     pub(crate) const ONE: Int = Int(1);
-    pub(crate) const USUAL_HASH: Int = Int(16);
-
-    pub(crate) const fn of(number: u64) -> Int {
-        Int(number as i128)
-    }
+    pub(crate) const DEFAULT_HASH: Int = Int(16);
 
     /// Returns the number as an index of a list, which may not exist.
     pub(crate) fn index(self) -> Option<usize> {
@@ -45,8 +42,8 @@ impl Int {
     pub(crate) fn within(self, name: &str, range: RangeInclusive<u64>) -> Result<u64, Failure> {
         let number = u64::try_from(self.0).ok().filter(|number| range.contains(number));
         number.ok_or_else(|| {
-            let (least, most) = range.into_inner();
-            Failure::value(format!("{name}: expected a number from {least} to {most}"))
+            let (min, max) = range.into_inner();
+            Failure::value(format!("{name}: expected a number from {min} to {max}"))
         })
     }
 }
@@ -81,33 +78,32 @@ pub(crate) fn text_of(object: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
 }
 
 /// Reads a position, or the text of one.
-pub(crate) fn position(object: &Bound<'_, PyAny>) -> PyResult<Arc<dyn AnyPosition>> {
+pub(crate) fn position(object: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
+    position_or(object, "a Position or its text")
+}
+
+fn position_or(object: &Bound<'_, PyAny>, expected: &str) -> PyResult<AnyPosition> {
     if let Ok(position) = object.cast::<PyPosition>() {
-        return Ok(Arc::clone(position.get().inner()));
+        return Ok(position.get().0);
     }
     match text_of(object)? {
-        Some(text) => Ok(generic::parse_position(&text, None)?),
-        None => Err(wrong_type("a Position or its text", object)),
+        Some(text) => Ok(parse_position(&text, None)?),
+        None => Err(wrong_type(expected, object)),
     }
 }
 
 /// Reads what can be searched: a game, a position, or the text of one.
-pub(crate) fn root(object: &Bound<'_, PyAny>) -> PyResult<Box<dyn AnyRoot>> {
+pub(crate) fn root(object: &Bound<'_, PyAny>) -> PyResult<AnyRoot> {
     if let Ok(game) = object.cast::<PyGame>() {
-        return Ok(game.get().lock().root());
+        return Ok(map!(&*game.get().lock(), game => RootOf::of_game(game)));
     }
-    match object.cast::<PyPosition>() {
-        Ok(position) => Ok(position.get().inner().root()),
-        Err(_) => match text_of(object)? {
-            Some(text) => Ok(generic::parse_position(&text, None)?.root()),
-            None => Err(wrong_type("a Position, a Game or the text of a position", object)),
-        },
-    }
+    let position = position_or(object, "a Position, a Game or the text of a position")?;
+    Ok(map!(&position, position => RootOf::of_position(position)))
 }
 
 /// A turn, or the text of one.
 pub(crate) enum TurnOrText {
-    Turn(Arc<dyn AnyTurn>),
+    Turn(AnyTurn),
     Text(String),
 }
 
@@ -116,7 +112,7 @@ impl FromPyObject<'_, '_> for TurnOrText {
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<TurnOrText> {
         if let Ok(turn) = object.cast::<PyTurn>() {
-            return Ok(TurnOrText::Turn(Arc::clone(turn.get().inner())));
+            return Ok(TurnOrText::Turn(turn.get().0.clone()));
         }
         match text_of(&object)? {
             Some(text) => Ok(TurnOrText::Text(text)),
@@ -162,7 +158,7 @@ pub(crate) fn hash(hash: Int) -> Result<usize, Failure> {
 pub(crate) fn level(object: &Bound<'_, PyAny>) -> PyResult<Level> {
     let wrong = |error: gipf_ai::ParseLevelError| Failure::value(format!("level: {error}"));
     if let Ok(level) = object.cast::<PyLevel>() {
-        return Ok(level.get().level());
+        return Ok(level.get().0);
     }
     if let Some(text) = text_of(object)? {
         return Ok(text.parse().map_err(wrong)?);
@@ -173,12 +169,12 @@ pub(crate) fn level(object: &Bound<'_, PyAny>) -> PyResult<Level> {
     }
 }
 
-/// Reads the limits of a search; a usual time where there are none.
+/// Reads the limits of a search; a default time where there are none.
 pub(crate) fn limits(
     depth: Option<Int>,
     nodes: Option<Int>,
     seconds: Option<&Bound<'_, PyAny>>,
-    usual: Duration,
+    default: Duration,
 ) -> PyResult<Limits> {
     let mut limits = Limits::default();
     if let Some(depth) = depth {
@@ -189,7 +185,7 @@ pub(crate) fn limits(
     }
     match seconds {
         Some(seconds) => limits = limits.with_move_time(duration(seconds)?),
-        None if depth.is_none() && nodes.is_none() => limits = limits.with_move_time(usual),
+        None if depth.is_none() && nodes.is_none() => limits = limits.with_move_time(default),
         None => {}
     }
     Ok(limits)

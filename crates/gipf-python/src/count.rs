@@ -1,16 +1,63 @@
 //! The functions `perft` and `divide`.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gipf_perft::{CountMode, MAX_DEPTH};
+use gipf_perft::{Control, CountMode, MAX_DEPTH, Perft, PerftError};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::any::{Listed, each};
 use crate::arguments::{self, Int};
-use crate::errors::Failure;
-use crate::generic::{CountRequest, Counts};
+use crate::errors::{Failure, Kind};
 use crate::interrupt::{self, Nothing};
+
+/// How sequences of turns are counted.
+#[derive(Clone, Copy, Debug)]
+struct CountRequest {
+    depth: u8,
+    mode: CountMode,
+    threads: NonZeroUsize,
+    /// The size of a table in MiB.
+    hash: Option<usize>,
+    /// Whether the texts of the first turns are wanted.
+    divides: bool,
+}
+
+/// How many sequences there are, and how many of them begin with each turn.
+#[derive(Debug)]
+struct Counts {
+    total: u64,
+    turns: Vec<(String, u64)>,
+}
+
+fn count_of<P: Listed>(
+    position: &P,
+    request: &CountRequest,
+    stop: &AtomicBool,
+) -> Result<Counts, PerftError> {
+    let mut perft = Perft::new(position, request.depth, request.mode);
+    perft.use_threads(request.threads);
+    if let Some(hash) = request.hash {
+        perft.use_table(hash)?;
+    }
+    let divide = perft.run_with(&Control { stop: Some(stop), progress: None })?;
+    let mut turns = Vec::new();
+    if request.divides {
+        let counted = divide.turns.iter();
+        turns.extend(counted.map(|first| (position.turn_text(&first.turn), first.count)));
+    }
+    Ok(Counts { total: divide.total(), turns })
+}
+
+fn count_error(error: PerftError) -> PyErr {
+    match error {
+        PerftError::OutOfMemory { .. } => PyMemoryError::new_err(error.to_string()),
+        error => Failure::new(Kind::Count, error).into(),
+    }
+}
 
 fn read_mode(mode: &str) -> Result<CountMode, Failure> {
     match mode {
@@ -43,11 +90,11 @@ fn count(
     let stop = Arc::new(AtomicBool::new(false));
     let work = {
         let stop = Arc::clone(&stop);
-        move |_: &_| position.count(&request, &stop)
+        move |_: &_| each!(&position, position => count_of(position, &request, &stop))
     };
     let ran = interrupt::run(py, &stop, work, |nothing: Nothing| match nothing {})?;
     ran.interrupted?;
-    ran.value
+    ran.value.map_err(count_error)
 }
 
 /// Returns the number of sequences of `depth` legal turns from a position or its text.
@@ -65,7 +112,7 @@ fn count(
     signature = (position, depth, *, threads = Int::ONE, hash = None, mode = "turns"),
     text_signature = "(position, depth, *, threads=1, hash=None, mode='turns')"
 )]
-fn perft(
+pub(crate) fn perft(
     py: Python<'_>,
     position: &Bound<'_, PyAny>,
     depth: Int,
@@ -86,7 +133,7 @@ fn perft(
     signature = (position, depth, *, threads = Int::ONE, hash = None, mode = "turns"),
     text_signature = "(position, depth, *, threads=1, hash=None, mode='turns')"
 )]
-fn divide<'py>(
+pub(crate) fn divide<'py>(
     py: Python<'py>,
     position: &Bound<'py, PyAny>,
     depth: Int,
@@ -99,9 +146,4 @@ fn divide<'py>(
         counts.set_item(turn, number)?;
     }
     Ok(counts)
-}
-
-pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(perft, module)?)?;
-    module.add_function(wrap_pyfunction!(divide, module)?)
 }

@@ -61,6 +61,11 @@ impl Failure {
         Failure::new(Kind::Value, message)
     }
 
+    /// A game that is over cannot be played on or searched.
+    pub(crate) fn game_over(outcome: impl std::fmt::Display) -> Failure {
+        Failure::new(Kind::GameOver, format!("the game is over: {outcome}"))
+    }
+
     /// Says at which byte of a text the error is; Python counts characters.
     pub(crate) fn at(self, text: &str, offset: Option<usize>) -> Failure {
         let characters = |bytes: usize| {
@@ -95,7 +100,7 @@ impl Failure {
     }
 }
 
-/// The most bytes of a message: what it quotes may be huge.
+/// The maximum number of bytes of a message: what it quotes may be huge.
 const MAX_MESSAGE: usize = 500;
 
 /// Leaves the middle of a long text out.

@@ -1,17 +1,23 @@
 //! Files of games, read and written one game at a time.
 
 use std::io::{self, BufRead, Cursor, Read};
+use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use gipf_app::files::{Existing, ReadOptions, WholeFile, WriteError};
+use gipf_app::Games;
+use gipf_app::files::{
+    Existing, FileError, GameFile, Games as FileGames, ImportedGames, ReadOptions, WholeFile,
+    WriteError,
+};
+use gipf_notation::record::{Record, RecordReader};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
+use crate::any::{Listed, any_of, map, tag};
 use crate::arguments::{self, wrong_type};
-use crate::classes::{PyRecord, not_pickled, record_or_error};
+use crate::classes::{PyProblem, PyRecord, not_pickled, record_or_error};
 use crate::errors::{Failure, Kind};
-use crate::generic::{self, AnyReader};
 use crate::in_use::{InUse, Taken};
 
 /// How much of a file is read at once.
@@ -92,6 +98,56 @@ fn path_of<'py>(target: &Bound<'py, PyAny>, method: &str) -> PyResult<Option<Bou
     }
 }
 
+/// Records that are read one by one, of one game.
+enum ReaderOf<P: Listed> {
+    Records(Box<RecordReader<Box<dyn BufRead + Send>, P>>),
+    Imported(ImportedGames<P>),
+}
+
+type AnyReader = any_of!(ReaderOf);
+
+impl<P: Listed> ReaderOf<P> {
+    fn open(_: PhantomData<P>, file: GameFile) -> PyResult<ReaderOf<P>> {
+        Ok(match file.games::<P>().map_err(file_error)? {
+            FileGames::Records(input, options) => {
+                ReaderOf::Records(Box::new(RecordReader::new(input, options)))
+            }
+            FileGames::Imported(games) => ReaderOf::Imported(games),
+        })
+    }
+
+    fn next_record(&mut self) -> PyResult<Option<(Record<P>, Vec<PyProblem>)>> {
+        let found = match self {
+            ReaderOf::Records(reader) => reader.read_record()?,
+            ReaderOf::Imported(games) => games.next().transpose().map_err(file_error)?,
+        };
+        Ok(found.map(|(record, errors)| (record, errors.iter().map(PyProblem::of).collect())))
+    }
+}
+
+fn next_record(reader: &mut AnyReader) -> PyResult<Option<PyRecord>> {
+    let problems;
+    let record = map!(reader, reader => match reader.next_record()? {
+        Some((record, own)) => {
+            problems = own;
+            record
+        }
+        None => return Ok(None),
+    });
+    Ok(Some(PyRecord::new(record).with_problems(problems)))
+}
+
+fn file_error(error: FileError) -> PyErr {
+    match error {
+        FileError::Io(error) => error.into(),
+        FileError::Import { error } => {
+            let (line, column) = (error.place.line, error.place.column);
+            Failure::new(Kind::Record, error).in_line(line, column).into()
+        }
+        error => Failure::new(Kind::Record, error).into(),
+    }
+}
+
 /// An iterator over the games of a file, which holds one of them at a time.
 ///
 /// It can be used with `with`, which closes a file that it has opened.
@@ -100,10 +156,10 @@ fn path_of<'py>(target: &Bound<'py, PyAny>, method: &str) -> PyResult<Option<Bou
 /// ...     [str(record.turns[0]) for record in games]
 /// ['b3', 'c6']
 #[pyclass(frozen, name = "GameReader", module = "gipf")]
-struct PyGameReader {
+pub(crate) struct PyGameReader {
     game: &'static str,
     /// `None` when everything has been read.
-    reader: InUse<Option<Box<dyn AnyReader>>>,
+    reader: InUse<Option<AnyReader>>,
 }
 
 impl PyGameReader {
@@ -115,11 +171,13 @@ impl PyGameReader {
     ) -> PyResult<PyGameReader> {
         let game = game.map(arguments::game).transpose()?;
         let options = ReadOptions::default().with_game(game).with_variant(variant).with_form(form);
-        let (game, reader) = generic::open_reader(input, &options)?;
+        let file = GameFile::new::<Games>(input, &options).map_err(file_error)?;
+        let game = file.game();
+        let reader = map!(tag(game), tag => ReaderOf::open(tag, file)?);
         Ok(PyGameReader { game: game.name, reader: InUse::new(Some(reader)) })
     }
 
-    fn take(&self) -> Result<Option<Box<dyn AnyReader>>, Failure> {
+    fn take(&self) -> Result<Option<AnyReader>, Failure> {
         match self.reader.take() {
             Taken::Idle(reader) => Ok(reader),
             Taken::Busy => Err(Failure::new(Kind::Busy, "another thread is reading these games")),
@@ -157,12 +215,12 @@ impl PyGameReader {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyRecord>> {
         let mut reader = self.take()?;
         let record = match &mut reader {
-            Some(reader) => py.detach(|| reader.next_record()),
+            Some(reader) => py.detach(|| next_record(reader)),
             None => Ok(None),
         };
         let is_last = !matches!(record, Ok(Some(_)));
         self.reader.put_back(reader.filter(|_| !is_last));
-        Ok(record?.map(PyRecord::new))
+        record
     }
 
     fn __reduce__(&self) -> PyResult<()> {
@@ -191,7 +249,7 @@ impl PyGameReader {
 /// gipf 2 *
 #[pyfunction]
 #[pyo3(signature = (source, *, game = None, variant = None, form = None))]
-fn read_games(
+pub(crate) fn read_games(
     source: &Bound<'_, PyAny>,
     game: Option<&str>,
     variant: Option<String>,
@@ -213,7 +271,7 @@ fn read_games(
 /// 'dvonn'
 #[pyfunction]
 #[pyo3(signature = (text, *, game = None, variant = None, form = None))]
-fn parse_games(
+pub(crate) fn parse_games(
     text: &str,
     game: Option<&str>,
     variant: Option<String>,
@@ -237,7 +295,7 @@ fn parse_games(
 /// [('basic', 1), ('standard', 0)]
 #[pyfunction]
 #[pyo3(signature = (target, records, *, form = None, replace = false))]
-fn write_games(
+pub(crate) fn write_games(
     target: &Bound<'_, PyAny>,
     records: &Bound<'_, PyAny>,
     form: Option<&str>,
@@ -278,10 +336,10 @@ fn for_each_text<'py>(
     let (mut written, mut game) = (0, None);
     for record in records {
         let record = record?;
-        let inner = record_or_error(&record)?.inner();
-        let first = *game.get_or_insert(inner.game());
-        if *first != *inner.game() {
-            let (found, number) = (inner.game(), written + 1);
+        let own = record_or_error(&record)?;
+        let first = *game.get_or_insert(own.game_title());
+        if first != own.game_title() {
+            let (found, number) = (own.game_title(), written + 1);
             let message = format!(
                 "a file holds one game: record {number} is of {found}, those before of {first}"
             );
@@ -294,15 +352,8 @@ fn for_each_text<'py>(
             }
             write("\n")?;
         }
-        write(&inner.to_text(form)?)?;
+        write(&own.to_text(form)?)?;
         written += 1;
     }
     Ok(written)
-}
-
-pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<PyGameReader>()?;
-    module.add_function(wrap_pyfunction!(read_games, module)?)?;
-    module.add_function(wrap_pyfunction!(parse_games, module)?)?;
-    module.add_function(wrap_pyfunction!(write_games, module)?)
 }

@@ -1,34 +1,59 @@
 //! The Python module `gipf._gipf`, which the package `gipf` shows to its users.
 //!
-//! Every game of the [registry](gipf_app::Games) is served by one path: what Python holds are objects of the
-//! traits in `generic`, which are implemented once, for every game. The doc comments of classes and functions
-//! are what Python shows as help, examples included.
+//! What a class of Python holds is a value of any game, an enum over the games ([`any`]); code for one game is
+//! generic, and the macros of `any` run it for the game at hand. The doc comments of classes and functions are what
+//! Python shows as help, examples included.
 #![forbid(unsafe_code)]
 // The doc comments of what Python sees are in the form that Python's doctest reads.
 #![allow(clippy::doc_lazy_continuation, clippy::doc_markdown, clippy::needless_pass_by_value)]
 
+mod any;
 mod arguments;
 mod classes;
 mod count;
 mod errors;
 mod files;
-mod generic;
 mod in_use;
 mod interrupt;
 mod picture;
-
-use pyo3::prelude::*;
+mod read;
+mod record;
+mod search;
 
 /// Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials and ZÈRTZ.
-#[pymodule]
-fn _gipf(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    // The clock of searches starts with its first use. On the thread of a search that could be during a fork, and
-    // the child would wait for the end of it for ever.
-    let _ = gipf_ai::system_time().map(|now| now());
-    classes::add_to(module)?;
-    count::add_to(module)?;
-    files::add_to(module)?;
-    // What is public is listed by the package.
-    module.dict().del_item("__all__")
+#[pyo3::pymodule]
+mod _gipf {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::classes::{
+        _restore_analysis, _restore_analyzed_turn, _restore_entry, _restore_form, _restore_game,
+        _restore_game_info, _restore_level, _restore_line, _restore_outcome, _restore_position,
+        _restore_problem, _restore_record, _restore_score, _restore_search_progress,
+        _restore_search_result, _restore_state, _restore_steps, _restore_turn,
+    };
+    #[pymodule_export]
+    use crate::classes::{
+        PyActionSpace, PyAnalysis, PyAnalyzedTurn, PyDecisionState, PyEngine, PyEntry, PyForm,
+        PyGame, PyGameInfo, PyLevel, PyLine, PyOutcome, PyPosition, PyProblem, PyRecord, PyScore,
+        PySearchProgress, PySearchResult, PySteps, PyTurn,
+    };
+    #[pymodule_export]
+    use crate::classes::{
+        actions_of_turn, games, levels, masks_of_states, planes_of_position, planes_of_states,
+    };
+    #[pymodule_export]
+    use crate::count::{divide, perft};
+    #[pymodule_export]
+    use crate::files::{PyGameReader, parse_games, read_games, write_games};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        // The clock of searches starts with its first use. On the thread of a search that could be during a fork,
+        // and the child would wait for the end of it for ever.
+        let _ = gipf_ai::system_time().map(|now| now());
+        // What is public is listed by the package.
+        module.dict().del_item("__all__")
+    }
 }

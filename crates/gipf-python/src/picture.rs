@@ -1,80 +1,68 @@
-//! How pictures are wanted.
+//! How pictures are drawn.
 
 use gipf_app::show::Annotations;
 use gipf_game::Color;
-use gipf_notation::diagram::{Diagram, DiagramOptions, DrawnBoard, Theme};
+use gipf_notation::diagram::{BoardDiagram, Diagram, DiagramOptions, DrawnBoard, Theme};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 
 use crate::arguments::{Int, side, wrong_type};
 use crate::errors::Failure;
 
-/// The most marks, and the most arrows.
+/// The maximum number of marks, and of arrows.
 const MAX_MARKS: usize = 100;
 
-/// How a picture is wanted.
+/// How a picture is drawn.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PictureOptions {
+pub(crate) struct Drawing {
     options: DiagramOptions,
     marks: Vec<String>,
     arrows: Vec<String>,
     caption: Option<String>,
 }
 
-/// The size of a picture when none is named.
-pub(crate) const USUAL_SIZE: u64 = 600;
-
-/// What a caller says of a picture.
-pub(crate) struct PictureArguments {
-    pub(crate) below: String,
-    pub(crate) theme: String,
-    pub(crate) background: bool,
-    pub(crate) coordinates: bool,
-    pub(crate) reserves: bool,
-    pub(crate) size: Int,
-    pub(crate) marks: Vec<String>,
-    pub(crate) arrows: Vec<String>,
-    pub(crate) caption: Option<String>,
-}
-
-impl PictureArguments {
-    pub(crate) fn read(self) -> Result<PictureOptions, Failure> {
-        let mut theme = match self.theme.as_str() {
-            "color" => Theme::DEFAULT,
-            "gray" => Theme::GRAY,
-            "dark" => Theme::DARK,
-            _ => return Err(Failure::value("theme: expected 'color', 'gray' or 'dark'")),
-        };
-        if !self.background {
-            theme.background = None;
-        }
-        let (least, most) = DiagramOptions::SIZES.into_inner();
-        let size = self.size.within("size", least.into()..=most.into())? as u32;
-        for (name, list) in [("marks", &self.marks), ("arrows", &self.arrows)] {
-            if list.len() > MAX_MARKS {
-                return Err(Failure::value(format!("{name}: more than {MAX_MARKS}")));
+impl Drawing {
+    /// Reads the keyword arguments of `to_svg`.
+    pub(crate) fn read(arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Drawing> {
+        let mut drawing = Drawing::default();
+        let (mut theme, mut has_background) = (Theme::DEFAULT, true);
+        for (name, value) in arguments.into_iter().flatten() {
+            let options = drawing.options;
+            match name.extract::<String>()?.as_str() {
+                "below" => {
+                    let below = side("below", &value.extract::<String>()?)?;
+                    drawing.options = options.with_below(below);
+                }
+                "theme" => theme = read_theme(&value.extract::<String>()?)?,
+                "background" => has_background = value.extract()?,
+                "coordinates" => drawing.options = options.with_coordinates(value.extract()?),
+                "reserves" => drawing.options = options.with_reserves(value.extract()?),
+                "size" => {
+                    let (min, max) = DiagramOptions::SIZES.into_inner();
+                    let size = value.extract::<Int>()?.within("size", min.into()..=max.into())?;
+                    drawing.options = options.with_size(size as u32);
+                }
+                "marks" => drawing.marks = texts("marks", &value)?,
+                "arrows" => drawing.arrows = texts("arrows", &value)?,
+                "caption" => drawing.caption = value.extract()?,
+                name => {
+                    let message = format!("to_svg() got an unexpected keyword argument '{name}'");
+                    return Err(PyTypeError::new_err(message));
+                }
             }
         }
-        let options = DiagramOptions::default()
-            .with_below(side("below", &self.below)?)
-            .with_coordinates(self.coordinates)
-            .with_reserves(self.reserves)
-            .with_size(size)
-            .with_theme(theme);
-        Ok(PictureOptions {
-            options,
-            marks: self.marks,
-            arrows: self.arrows,
-            caption: self.caption,
-        })
+        if !has_background {
+            theme.background = None;
+        }
+        drawing.options = drawing.options.with_theme(theme);
+        Ok(drawing)
     }
-}
 
-impl PictureOptions {
     /// Returns the picture that a notebook shows.
-    pub(crate) fn of_notebook() -> PictureOptions {
+    pub(crate) fn of_notebook() -> Drawing {
         let options = DiagramOptions::default().with_below(Color::White).with_size(360);
-        PictureOptions { options, ..PictureOptions::default() }
+        Drawing { options, ..Drawing::default() }
     }
 
     /// Draws a board as SVG.
@@ -88,16 +76,27 @@ impl PictureOptions {
     }
 }
 
+fn read_theme(name: &str) -> Result<Theme, Failure> {
+    match name {
+        "color" => Ok(Theme::DEFAULT),
+        "gray" => Ok(Theme::GRAY),
+        "dark" => Ok(Theme::DARK),
+        _ => Err(Failure::value("theme: expected 'color', 'gray' or 'dark'")),
+    }
+}
+
 /// Reads the texts of marks or arrows.
-pub(crate) fn texts(object: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
-    let Some(object) = object else { return Ok(Vec::new()) };
+fn texts(name: &str, object: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    if object.is_none() {
+        return Ok(Vec::new());
+    }
     if object.is_instance_of::<PyString>() {
         return Err(wrong_type("a list of texts", object));
     }
     let mut texts = Vec::new();
     for text in object.try_iter()? {
-        if texts.len() > MAX_MARKS {
-            break;
+        if texts.len() == MAX_MARKS {
+            return Err(Failure::value(format!("{name}: more than {MAX_MARKS}")).into());
         }
         texts.push(text?.extract()?);
     }

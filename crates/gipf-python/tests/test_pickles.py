@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import copy
 import multiprocessing
 import pickle
+import zlib
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Set, Type
@@ -316,3 +318,50 @@ def test_steps_are_pickled_with_what_was_chosen(
             break
         assert again.back()
     assert not again.back()
+
+
+# One object of each class, as gipf 0.2 pickled them: base 85 of compressed bytes.
+OF_0_2 = """
+c-pm9%WD%s9Nx{Nt!>pRR0SW*B@)zz#->7h>0^b8D<bvaDa6TUHoLmr2{V(H77w{JKA4+Rz4-?SUKPZX|3JZu2M>Dl4-
+oMp)|uJeq)8Pi#XSr=Gy8q>&G&n3E3@@(z|c=w<oR&jZ@7hu8U;UAA&4?eP^E#X&wLz;r-
+El|t2hjWZCc~wM)%3Q2hodoD3*n1^1~f8YZ8U@(z~(7pB|0nsfD6w_mkA&3fc#Wx{TuCsYNwdMS*yB&GQ)&kJ^dEu?{<KG6(Aec(
+xiq=f2?S$q9+fEvgw<^Fuld?kGI)AO)lu0*L|G1<aSYnD9u4kTS^jsn<4a(@xoG)ZR;m8Z;uy=+H>6v7we>OiJJ9HA&lyX>1e5_@
+f;>K@KK0Ns#|HgKd@tAA$_HKA}u-
+^McZrzsXb8DZvdP@fg>HWtxHsy<8HW<yn@Ql?$lc>uZDHYJgVM(eiRRo+%az1;NicGr*@H#0)?{8#pr3L!gSG6#AG+A&~XkfI>#r
+l?}_bq3?KO-=vc7MAudXiQ}nhGho`CLn>Swh_DT1(CO{3-+s2{z6|~~QwNsZ(j|9V?2VW-T!r7B-
+_%j*N#(!~)t+2E$a&C15j#I}D}d{WfFig!S-4WtpF-
+&jS(^KJ?a6ca{Z)MRQ~g($;i=0dsxN=<zY3Ci%t+Jrxh?PHhi7(1t6ED?QeU^>zz_!O)Tfb6yMv~8Hc&0;Dl!GM>R}mhnIJw4sFH
+qu!2n&cDK!kGl4%PVV|Pb`Pp{3m;mFk1Aw<{T{My;kY7#dN!aH!aTAYZvl{=%_osp=GNNb9h^><5ipI<yEzn%SIn|!buG{YJqLYI
+IylRuaQRn4+G=es5BS^P|V#w>6=7&?f8=_!x{41*HL$;!?|m7S=Uh-@U*GNKY!+O%IUdy+mtt0+)OZ^rRF-
+qXD+e&}M=VWSST+27$^Ojf$vJY9FA-$1f3vf!wH(Cr3vP%jNC{02}vJC*
+"""
+
+TOLD_BY_0_2 = [
+    "Position('r,r,r,6/10/11/10/9 b place')",
+    "Turn('A1')",
+    "<Game of DVONN: 3 turns, r,r,r,6/10/11/10/9 b place>",
+    "<Outcome 0-1: White has run out of time>",
+    "<DecisionState of DVONN: r,r,r,b,5/10/11/10/9 w place>",
+    "<Steps: In which direction?>",
+    "<Record of GIPF: 1 turn, *>",
+    "<RecordEntry 1. b3>",
+    "<Problem, error: 1:37: c9 is not a spot of the board>",
+    "<SearchResult Gf4,f5, +0.64, depth 1>",
+    "<SearchProgress depth 1, Player 1 +0.64: Gf4,f5>",
+    "<Line Player 1 +0.64: Gf4,f5>",
+    "<Score +0.64>",
+    "<Analysis: 1 turns, 1 mistakes>",
+    "<AnalyzedTurn 1. b3: blunder>",
+    "<Level 1 (beginner)>",
+    "<GameInfo gipf>",
+    "<Form gf1: The log of GF1>",
+    "<ActionSpace of GIPF: 164 actions>",
+]
+
+
+def test_pickles_of_earlier_releases_are_read() -> None:
+    things = pickle.loads(zlib.decompress(base64.b85decode("".join(OF_0_2.split()))))
+    assert [repr(thing) for thing in things] == TOLD_BY_0_2
+    record = things[6]
+    assert str(record).endswith("{at first} 1. b3! {good} (1. b4 $5) *\n")
+    assert things[7] == record.entries[0] and things[8] in record.problems

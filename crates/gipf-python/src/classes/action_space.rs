@@ -1,17 +1,23 @@
 //! The class `ActionSpace`, and the functions of decisions and planes.
 
+use std::marker::PhantomData;
+
 use gipf_app::GameInfo;
-use gipf_app::actions::{ActionId, DecisionInfo};
+use gipf_app::actions::{ActionId, DecisionInfo, PlayTurnError};
+use gipf_game::Color;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use super::hash_of;
 use super::position::PyPosition;
-use super::state::{PyDecisionState, action_id};
+use super::state::{
+    PyDecisionState, action_id, decisions, push_mask, push_planes, turn_failure, viewer,
+};
 use super::turn::PyTurn;
-use crate::arguments::{Int, side};
+use crate::any::{Listed, TurnOf, each, info_of, tag};
+use crate::arguments::Int;
 use crate::errors::{Failure, Kind};
-use crate::generic;
+use crate::read::shortened;
 
 /// The action ids and planes of a game: what programs that learn prepare themselves for. Those of one game are
 /// equal.
@@ -35,7 +41,10 @@ impl PyActionSpace {
     #[pyo3(signature = (game = "gipf"))]
     fn of_game(game: &str) -> PyResult<PyActionSpace> {
         let game = crate::arguments::game(game)?;
-        Ok(PyActionSpace { game, info: generic::decision_info(game)? })
+        fn info<P: Listed>(_: PhantomData<P>) -> Result<DecisionInfo, Failure> {
+            decisions::<P>().map(|decisions| decisions.info)
+        }
+        Ok(PyActionSpace { game, info: each!(tag(game), tag => info(tag))? })
     }
 
     /// The name of the game.
@@ -101,7 +110,7 @@ impl PyActionSpace {
         let mut ids = (0..self.info.actions).map(|id| id as ActionId);
         let found = ids.find(|&id| self.info.action_text(id).as_deref() == Some(text));
         Ok(found.ok_or_else(|| {
-            let (game, text) = (self.game, generic::shortened(text));
+            let (game, text) = (self.game, shortened(text));
             Failure::new(Kind::Action, format!("no action of {game} is called '{text}'"))
         })?)
     }
@@ -133,8 +142,12 @@ impl PyActionSpace {
 /// >>> actions_of_turn(Position("basic").parse_turn("a2-b3"))
 /// [97, 121]
 #[pyfunction]
-fn actions_of_turn(turn: &Bound<'_, PyTurn>) -> PyResult<Vec<ActionId>> {
-    Ok(generic::actions_of_turn(&**turn.get().inner())?)
+pub(crate) fn actions_of_turn(turn: &Bound<'_, PyTurn>) -> PyResult<Vec<ActionId>> {
+    fn actions<P: Listed>(it: &TurnOf<P>) -> Result<Vec<ActionId>, Failure> {
+        let actions = (decisions::<P>()?.actions_of_turn)(&it.before, &it.turn);
+        actions.ok_or_else(|| turn_failure::<P>(PlayTurnError::Unreachable))
+    }
+    Ok(each!(&turn.get().0, it => actions(it))?)
 }
 
 /// Returns what a player sees of a position before any decision, as `DecisionState.planes` does; the player to
@@ -145,13 +158,20 @@ fn actions_of_turn(turn: &Bound<'_, PyTurn>) -> PyResult<Vec<ActionId>> {
 /// True
 #[pyfunction]
 #[pyo3(signature = (position, viewer = None))]
-fn planes_of_position<'py>(
+pub(crate) fn planes_of_position<'py>(
     py: Python<'py>,
     position: &Bound<'py, PyPosition>,
     viewer: Option<&str>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let viewer = viewer.map(|text| side("viewer", text)).transpose()?;
-    let planes = generic::planes_of_position(&**position.get().inner(), viewer)?;
+    fn planes<P: Listed>(position: &P, viewer: Option<Color>) -> Result<Vec<u8>, Failure> {
+        let decisions = decisions::<P>()?;
+        let mut planes = vec![0; decisions.info.planes_len()];
+        let viewer = viewer.unwrap_or_else(|| position.side_to_move());
+        (decisions.observe)(position, viewer, &mut planes).map_err(Failure::value)?;
+        Ok(planes)
+    }
+    let viewer = self::viewer(viewer)?;
+    let planes = each!(&position.get().0, position => planes(position, viewer))?;
     Ok(PyBytes::new(py, &planes))
 }
 
@@ -159,42 +179,38 @@ fn planes_of_position<'py>(
 /// player to move sees it, if no other is named.
 #[pyfunction]
 #[pyo3(signature = (states, viewer = None))]
-fn planes_of_states<'py>(
+pub(crate) fn planes_of_states<'py>(
     py: Python<'py>,
     states: Vec<Bound<'py, PyDecisionState>>,
     viewer: Option<&str>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let viewer = viewer.map(|text| side("viewer", text)).transpose()?;
+    let viewer = self::viewer(viewer)?;
     let mut planes = Vec::new();
     check_one_game(&states)?;
     for state in states {
-        let state = state.get().lock();
-        let begin = planes.len();
-        planes.resize(begin + state.info().planes_len(), 0);
-        state.write_planes(viewer.unwrap_or_else(|| state.side_to_move()), &mut planes[begin..]);
+        push_planes(&state.get().lock(), viewer, &mut planes);
     }
     Ok(PyBytes::new(py, &planes))
 }
 
 /// Returns the masks of legal actions of several states of one game one after another.
 #[pyfunction]
-fn masks_of_states<'py>(
+pub(crate) fn masks_of_states<'py>(
     py: Python<'py>,
     states: Vec<Bound<'py, PyDecisionState>>,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let mut masks = Vec::new();
     check_one_game(&states)?;
     for state in states {
-        let state = state.get().lock();
-        let begin = masks.len();
-        masks.resize(begin + state.info().actions, 0);
-        state.write_mask(&mut masks[begin..]);
+        push_mask(&state.get().lock(), &mut masks);
     }
     Ok(PyBytes::new(py, &masks))
 }
 
 fn check_one_game(states: &[Bound<'_, PyDecisionState>]) -> Result<(), Failure> {
-    let mut games = states.iter().map(|state| state.get().lock().game());
+    let mut games = states
+        .iter()
+        .map(|state| each!(&*state.get().lock(), state => info_of(state.game().start())));
     let Some(first) = games.next() else { return Ok(()) };
     match games.find(|game| *game != first) {
         Some(other) => {
@@ -202,12 +218,4 @@ fn check_one_game(states: &[Bound<'_, PyDecisionState>]) -> Result<(), Failure> 
         }
         None => Ok(()),
     }
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<PyActionSpace>()?;
-    module.add_function(wrap_pyfunction!(actions_of_turn, module)?)?;
-    module.add_function(wrap_pyfunction!(planes_of_position, module)?)?;
-    module.add_function(wrap_pyfunction!(planes_of_states, module)?)?;
-    module.add_function(wrap_pyfunction!(masks_of_states, module)?)
 }

@@ -13,16 +13,17 @@ use super::analysis::PyAnalysis;
 use super::found::{PySearchProgress, PySearchResult};
 use super::not_pickled;
 use super::record::PyRecord;
+use crate::any::each;
 use crate::arguments::{self, Int, limits, root};
 use crate::errors::{Failure, Kind};
-use crate::generic::{ProgressFields, SearchQuery, Searchers};
 use crate::in_use::{InUse, Taken};
 use crate::interrupt::{self, Ran};
+use crate::search::{SearchQuery, Searchers, analyze, check_goes_on, search};
 
 /// How long a search, or the search of a position of a record, lasts when no limit is named.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// The most lines of a search.
+/// The maximum number of lines of a search.
 const MAX_LINES: u64 = 256;
 
 /// The engine: searches positions and games, and analyzes records. What it learns in one search helps in the
@@ -117,7 +118,7 @@ fn callable<'a, 'py>(
 #[pymethods]
 impl PyEngine {
     #[new]
-    #[pyo3(signature = (hash = Int::USUAL_HASH, threads = Int::ONE), text_signature = "(hash=16, threads=1)")]
+    #[pyo3(signature = (hash = Int::DEFAULT_HASH, threads = Int::ONE), text_signature = "(hash=16, threads=1)")]
     fn new(hash: Int, threads: Int) -> PyResult<PyEngine> {
         let (hash, threads) = (arguments::hash(hash)?, arguments::threads(threads)?.get());
         Ok(PyEngine {
@@ -163,41 +164,38 @@ impl PyEngine {
         let root = root(what)?;
         let level = level.map(arguments::level).transpose()?;
         let query = SearchQuery {
-            limits: limits(depth, nodes, seconds, USUAL_TIME)?,
+            limits: limits(depth, nodes, seconds, DEFAULT_TIME)?,
             level: level.unwrap_or(gipf_ai::Level::STRONGEST),
             multipv: lines.within("lines", 1..=MAX_LINES)? as usize,
             seed: seed.within("seed", 0..=u64::MAX)?,
         };
         let on_progress = callable(on_progress)?;
-        if let Some(over) = root.over() {
-            return Err(over.into());
-        }
+        check_goes_on(&root)?;
         let wants_progress = on_progress.is_some();
         let found = self.run(
             py,
             move |searchers, stop, sender| {
-                let mut send = |progress: ProgressFields| {
-                    // The receiver waits for the end of this thread.
+                // The receiver waits for the end of this thread.
+                let send = |progress: PySearchProgress| {
                     let _ = sender.send(progress);
                 };
-                let progress: Option<&mut dyn FnMut(ProgressFields)> =
-                    if wants_progress { Some(&mut send) } else { None };
-                root.search(searchers, &query, stop, progress)
+                let send = wants_progress.then_some(send);
+                each!(&root, root => search(root, searchers, &query, stop, send))
             },
-            |fields, stop| {
+            |progress, stop| {
                 let Some(on_progress) = on_progress else { return Ok(()) };
                 if stop.load(Ordering::Relaxed) {
                     return Ok(());
                 }
-                let ends = on_progress.call1((PySearchProgress::new(py, fields)?,))?;
+                let ends = on_progress.call1((progress,))?;
                 if ends.extract::<bool>().unwrap_or(false) {
                     stop.store(true, Ordering::Relaxed);
                 }
                 Ok(())
             },
         )?;
-        let result = PySearchResult::new(py, found.map_err(out_of_memory)?)?;
-        result.ok_or_else(|| Failure::new(Kind::GameOver, "there is no turn to search").into())
+        let none = || Failure::new(Kind::GameOver, "there is no turn to search");
+        Ok(found.map_err(out_of_memory)?.ok_or_else(none)?)
     }
 
     /// Searches every position of the main line of a record, and finds the mistakes.
@@ -227,20 +225,23 @@ impl PyEngine {
         last: Option<Int>,
         on_progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAnalysis> {
-        let limits = limits(depth, nodes, seconds, USUAL_TIME)?;
+        let limits = limits(depth, nodes, seconds, DEFAULT_TIME)?;
         let number = |name, number: Int| number.within(name, 1..=u32::MAX.into());
         let first = number("first", first)? as u32;
         let last = last.map_or(Ok(u32::MAX.into()), |last| number("last", last))? as u32;
         let on_progress = callable(on_progress)?;
-        let record = Arc::clone(record.get().inner());
+        let mut record = record.get().record.clone();
         let analysis = self.run(
             py,
             move |searchers, stop, sender| {
+                // The receiver waits for the end of this thread.
                 let mut send = |done: usize, all: usize| {
-                    // The receiver waits for the end of this thread.
                     let _ = sender.send((done, all));
                 };
-                record.analyze(searchers, limits, (first, last), stop, &mut send)
+                let turns = each!(&mut record, record => {
+                    analyze(record, searchers, limits, (first, last), stop, &mut send)
+                })?;
+                Ok(turns.map(|turns| (turns, record)))
             },
             |(done, all), stop| {
                 let Some(on_progress) = on_progress else { return Ok(()) };
@@ -250,7 +251,8 @@ impl PyEngine {
                 on_progress.call1((done, all)).map(drop)
             },
         )?;
-        PyAnalysis::new(py, analysis.map_err(out_of_memory)?)
+        let (turns, record) = analysis.map_err(out_of_memory)??;
+        Ok(PyAnalysis { turns, record: Py::new(py, PyRecord::new(record))? })
     }
 
     /// Ends the search that another thread is waiting for; it returns what it has found. Does nothing when

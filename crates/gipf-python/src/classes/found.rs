@@ -1,187 +1,103 @@
 //! What searches have found.
 
-use std::sync::Arc;
-
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::score::PyScore;
 use super::turn::PyTurn;
 use super::{hash_of, reduced};
-use crate::generic::{AnyTurn, FoundFields, LineFields, ProgressFields};
 
-pub(super) fn turn(turn: &Arc<dyn AnyTurn>) -> PyTurn {
-    PyTurn::new(Arc::clone(turn))
-}
-
-fn texts(turns: &[Arc<dyn AnyTurn>]) -> String {
-    let texts: Vec<String> = turns.iter().map(|turn| turn.text()).collect();
+fn texts(turns: &[PyTurn]) -> String {
+    let texts: Vec<String> = turns.iter().map(PyTurn::text).collect();
     texts.join(" ")
 }
 
 /// A line of turns that both players are expected to play, and what it is worth.
-#[pyclass(frozen, eq, name = "Line", module = "gipf")]
-#[derive(PartialEq)]
-pub(crate) struct PyLine(LineFields);
-
-impl PyLine {
-    pub(super) fn new(fields: LineFields) -> PyLine {
-        PyLine(fields)
-    }
-
-    pub(super) fn fields(&self) -> &LineFields {
-        &self.0
-    }
+#[pyclass(frozen, eq, get_all, from_py_object, name = "Line", module = "gipf")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyLine {
+    /// The turns, the best one first.
+    pub(crate) turns: Vec<PyTurn>,
+    /// The score for the player to move.
+    pub(crate) score: PyScore,
+    /// The score in words, with the player who is ahead: 'White +0.35', 'Black wins in 4 turns'.
+    pub(crate) text: String,
 }
 
 #[pymethods]
 impl PyLine {
-    /// The turns, the best one first.
-    #[getter]
-    fn turns(&self) -> Vec<PyTurn> {
-        self.0.turns.iter().map(turn).collect()
-    }
-
-    /// The score for the player to move.
-    #[getter]
-    fn score(&self) -> PyScore {
-        PyScore::new(self.0.score)
-    }
-
-    /// The score in words, with the player who is ahead: 'White +0.35', 'Black wins in 4 turns'.
-    #[getter]
-    fn text(&self) -> &str {
-        &self.0.text
-    }
-
     /// The probability that the player to move wins, from 0 to 1.
     #[getter]
     fn win_probability(&self) -> f64 {
-        gipf_engine::analysis::win_probability(self.0.score)
+        gipf_engine::analysis::win_probability(self.score.0)
     }
 
     fn __str__(&self) -> String {
-        format!("{}: {}", self.0.text, texts(&self.0.turns))
+        format!("{}: {}", self.text, texts(&self.turns))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Line {}: {}>", self.0.text, texts(&self.0.turns))
+        format!("<Line {}>", self.__str__())
     }
 
     fn __hash__(&self) -> u64 {
-        hash_of((texts(&self.0.turns), self.0.score))
+        hash_of((texts(&self.turns), self.score))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let line = slf.get();
-        reduced(slf.py(), "_restore_line", (line.turns(), line.score(), line.text()))
+        let PyLine { turns, score, text } = slf.get().clone();
+        reduced(slf.py(), "_restore_line", (turns, score, text))
     }
 }
 
 /// Makes a line that was pickled.
 #[pyfunction]
-fn _restore_line(
-    turns: Vec<Bound<'_, PyTurn>>,
-    score: &Bound<'_, PyScore>,
-    text: String,
-) -> PyLine {
-    let turns = turns.iter().map(|turn| Arc::clone(turn.get().inner())).collect();
-    PyLine(LineFields { turns, score: score.get().score(), text })
+pub(crate) fn _restore_line(turns: Vec<PyTurn>, score: PyScore, text: String) -> PyLine {
+    PyLine { turns, score, text }
 }
 
 /// How far a search has come: one line of one depth.
-#[pyclass(frozen, eq, name = "SearchProgress", module = "gipf")]
+#[pyclass(frozen, eq, get_all, name = "SearchProgress", module = "gipf")]
+#[derive(Clone, PartialEq)]
 pub(crate) struct PySearchProgress {
-    line: Py<PyLine>,
-    rank: usize,
-    depth: u8,
-    seldepth: u16,
-    nodes: u64,
-    seconds: f64,
-    hashfull: u32,
-}
-
-impl PySearchProgress {
-    pub(super) fn new(py: Python<'_>, fields: ProgressFields) -> PyResult<PySearchProgress> {
-        let ProgressFields { line, rank, depth, seldepth, nodes, elapsed, hashfull } = fields;
-        let (line, seconds) = (Py::new(py, PyLine(line))?, elapsed.as_secs_f64());
-        Ok(PySearchProgress { line, rank, depth, seldepth, nodes, seconds, hashfull })
-    }
+    /// The line and its score.
+    pub(crate) line: PyLine,
+    /// The rank of the line among those that are looked for, from 1.
+    pub(crate) rank: usize,
+    /// The depth in turns.
+    pub(crate) depth: u8,
+    /// The greatest depth that was reached, captures at the end included.
+    pub(crate) seldepth: u16,
+    /// The positions searched so far, by all threads.
+    pub(crate) nodes: u64,
+    /// The time so far.
+    pub(crate) seconds: f64,
+    /// How full the transposition table is, in thousandths.
+    pub(crate) hashfull: u32,
 }
 
 #[pymethods]
 impl PySearchProgress {
-    /// The line and its score.
-    #[getter]
-    fn line(&self, py: Python<'_>) -> Py<PyLine> {
-        self.line.clone_ref(py)
-    }
-
-    /// The rank of the line among those that are looked for, from 1.
-    #[getter]
-    fn rank(&self) -> usize {
-        self.rank
-    }
-
-    /// The depth in turns.
-    #[getter]
-    fn depth(&self) -> u8 {
-        self.depth
-    }
-
-    /// The greatest depth that was reached, captures at the end included.
-    #[getter]
-    fn seldepth(&self) -> u16 {
-        self.seldepth
-    }
-
-    /// The positions searched so far, by all threads.
-    #[getter]
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// The time so far.
-    #[getter]
-    fn seconds(&self) -> f64 {
-        self.seconds
-    }
-
-    /// How full the transposition table is, in thousandths.
-    #[getter]
-    fn hashfull(&self) -> u32 {
-        self.hashfull
-    }
-
     fn __repr__(&self) -> String {
-        let line = &self.line.get().0;
-        format!("<SearchProgress depth {}, {}: {}>", self.depth, line.text, texts(&line.turns))
+        format!("<SearchProgress depth {}, {}>", self.depth, self.line.__str__())
     }
 
     fn __hash__(&self) -> u64 {
-        hash_of((self.line.get().__hash__(), self.rank, self.depth, self.nodes))
+        hash_of((self.line.__hash__(), self.rank, self.depth, self.nodes))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let PySearchProgress { line, rank, depth, seldepth, nodes, seconds, hashfull } = slf.get();
-        let arguments = (line, *rank, *depth, *seldepth, *nodes, *seconds, *hashfull);
+        let PySearchProgress { line, rank, depth, seldepth, nodes, seconds, hashfull } =
+            slf.get().clone();
+        let arguments = (line, rank, depth, seldepth, nodes, seconds, hashfull);
         reduced(slf.py(), "_restore_search_progress", arguments)
-    }
-}
-
-impl PartialEq for PySearchProgress {
-    fn eq(&self, other: &PySearchProgress) -> bool {
-        let numbers = |it: &PySearchProgress| {
-            (it.rank, it.depth, it.seldepth, it.nodes, it.seconds, it.hashfull)
-        };
-        numbers(self) == numbers(other) && self.line.get() == other.line.get()
     }
 }
 
 /// Makes the progress of a search that was pickled.
 #[pyfunction]
-fn _restore_search_progress(
-    line: Py<PyLine>,
+pub(crate) fn _restore_search_progress(
+    line: PyLine,
     rank: usize,
     depth: u8,
     seldepth: u16,
@@ -193,71 +109,25 @@ fn _restore_search_progress(
 }
 
 /// What a search has found. Results are equal when everything in them is, the time included.
-#[pyclass(frozen, eq, name = "SearchResult", module = "gipf")]
+#[pyclass(frozen, eq, get_all, name = "SearchResult", module = "gipf")]
+#[derive(Clone, PartialEq)]
 pub(crate) struct PySearchResult {
-    best: Arc<dyn AnyTurn>,
-    score: PyScore,
-    lines: Vec<Py<PyLine>>,
-    depth: u8,
-    nodes: u64,
-    seconds: f64,
-}
-
-impl PySearchResult {
-    /// Returns `None` when there was no turn to find.
-    pub(super) fn new(py: Python<'_>, found: FoundFields) -> PyResult<Option<PySearchResult>> {
-        let FoundFields { best, score, lines, depth, nodes, elapsed } = found;
-        let Some(best) = best else { return Ok(None) };
-        let lines = lines.into_iter().map(|line| Py::new(py, PyLine(line)));
-        Ok(Some(PySearchResult {
-            best,
-            score: PyScore::new(score),
-            lines: lines.collect::<PyResult<_>>()?,
-            depth,
-            nodes,
-            seconds: elapsed.as_secs_f64(),
-        }))
-    }
+    /// The best turn.
+    pub(crate) best: PyTurn,
+    /// The score of the best turn, for the player to move.
+    pub(crate) score: PyScore,
+    /// The best lines, best first: as many as were asked for, if there are so many turns.
+    pub(crate) lines: Vec<PyLine>,
+    /// The last depth that was completed, in turns.
+    pub(crate) depth: u8,
+    /// The positions that were searched, by all threads.
+    pub(crate) nodes: u64,
+    /// The time that the search took.
+    pub(crate) seconds: f64,
 }
 
 #[pymethods]
 impl PySearchResult {
-    /// The best turn.
-    #[getter]
-    fn best(&self) -> PyTurn {
-        turn(&self.best)
-    }
-
-    /// The score of the best turn, for the player to move.
-    #[getter]
-    fn score(&self) -> PyScore {
-        self.score
-    }
-
-    /// The best lines, best first: as many as were asked for, if there are so many turns.
-    #[getter]
-    fn lines(&self, py: Python<'_>) -> Vec<Py<PyLine>> {
-        self.lines.iter().map(|line| line.clone_ref(py)).collect()
-    }
-
-    /// The last depth that was completed, in turns.
-    #[getter]
-    fn depth(&self) -> u8 {
-        self.depth
-    }
-
-    /// The positions that were searched, by all threads.
-    #[getter]
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// The time that the search took.
-    #[getter]
-    fn seconds(&self) -> f64 {
-        self.seconds
-    }
-
     fn __repr__(&self) -> String {
         let (best, score) = (self.best.text(), self.score.text());
         format!("<SearchResult {best}, {score}, depth {}>", self.depth)
@@ -268,40 +138,21 @@ impl PySearchResult {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (py, found) = (slf.py(), slf.get());
-        let PySearchResult { score, depth, nodes, seconds, .. } = *found;
-        let arguments = (found.best(), score, found.lines(py), depth, nodes, seconds);
-        reduced(py, "_restore_search_result", arguments)
-    }
-}
-
-impl PartialEq for PySearchResult {
-    fn eq(&self, other: &PySearchResult) -> bool {
-        let numbers = |it: &PySearchResult| (it.score, it.depth, it.nodes, it.seconds);
-        let mut pairs = self.lines.iter().zip(&other.lines);
-        numbers(self) == numbers(other)
-            && self.best.equals(&*other.best)
-            && self.lines.len() == other.lines.len()
-            && pairs.all(|(line, other)| line.get() == other.get())
+        let PySearchResult { best, score, lines, depth, nodes, seconds } = slf.get().clone();
+        let arguments = (best, score, lines, depth, nodes, seconds);
+        reduced(slf.py(), "_restore_search_result", arguments)
     }
 }
 
 /// Makes the result of a search that was pickled.
 #[pyfunction]
-fn _restore_search_result(
-    best: &Bound<'_, PyTurn>,
-    score: &Bound<'_, PyScore>,
-    lines: Vec<Py<PyLine>>,
+pub(crate) fn _restore_search_result(
+    best: PyTurn,
+    score: PyScore,
+    lines: Vec<PyLine>,
     depth: u8,
     nodes: u64,
     seconds: f64,
 ) -> PySearchResult {
-    let (best, score) = (Arc::clone(best.get().inner()), *score.get());
     PySearchResult { best, score, lines, depth, nodes, seconds }
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_line, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_search_progress, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_search_result, module)?)
 }

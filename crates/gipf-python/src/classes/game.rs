@@ -1,17 +1,21 @@
 //! The class `Game`.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use gipf_game::{Game, Outcome, PlayError, WinReason};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyTuple;
 
 use super::outcome::PyOutcome;
 use super::position::PyPosition;
 use super::record::PyRecord;
 use super::reduced;
 use super::turn::PyTurn;
-use crate::arguments::{Int, TurnOrText, position, side, side_text};
-use crate::generic::AnyGame;
+use crate::any::{Listed, TurnOf, any_of, each, info_of, map, read_turn};
+use crate::arguments::{Int, TurnOrText, position, side_text};
+use crate::errors::{Failure, Kind};
+use crate::picture::Drawing;
+use crate::record::{AnyRecord, record_of_game};
 
 /// A game with its history: turns played and taken back, repetitions, and how it ends.
 ///
@@ -25,16 +29,58 @@ use crate::generic::AnyGame;
 /// >>> game.undo()
 /// Turn('a2-c4')
 #[pyclass(frozen, name = "Game", module = "gipf")]
-pub(crate) struct PyGame(Mutex<Box<dyn AnyGame>>);
+pub(crate) struct PyGame(Mutex<AnyGame>);
+
+/// A game of any game.
+pub(crate) type AnyGame = any_of!(Game);
 
 impl PyGame {
-    pub(crate) fn new(game: Box<dyn AnyGame>) -> PyGame {
+    pub(crate) fn new(game: AnyGame) -> PyGame {
         PyGame(Mutex::new(game))
     }
 
     /// Returns the game. No code of Python may run before the guard is dropped.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Box<dyn AnyGame>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, AnyGame> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn record(&self) -> Result<AnyRecord, Failure> {
+        Ok(map!(&*self.lock(), game => record_of_game(game)?))
+    }
+}
+
+/// Returns the turns that were played.
+pub(super) fn turns_of<P: Listed>(game: &Game<P>) -> Vec<PyTurn> {
+    let turns = game.positions().iter().zip(game.turns());
+    turns.map(|(&before, turn)| PyTurn::of(before, turn.clone())).collect()
+}
+
+fn play<P: Listed>(game: &mut Game<P>, turn: &TurnOrText) -> Result<(), Failure> {
+    if let Some(outcome) = game.outcome() {
+        return Err(Failure::game_over(outcome));
+    }
+    let turn = read_turn(game.position(), turn)?;
+    game.play(&turn).map_err(|error| {
+        let kind = match error {
+            PlayError::GameOver(_) => Kind::GameOver,
+            PlayError::Illegal(_) => Kind::Turn,
+        };
+        Failure::new(kind, error)
+    })
+}
+
+fn repetition_limit<P: Listed>(_: &Game<P>) -> Option<usize> {
+    P::REPETITION_LIMIT
+}
+
+/// Returns who has given the game up, and whether on time.
+fn given_up<R>(outcome: Outcome<R>) -> Option<(&'static str, bool)> {
+    match outcome {
+        Outcome::Win { winner, reason: WinReason::Resignation } => {
+            Some((side_text(!winner), false))
+        }
+        Outcome::Win { winner, reason: WinReason::Time } => Some((side_text(!winner), true)),
+        _ => None,
     }
 }
 
@@ -43,37 +89,39 @@ impl PyGame {
     #[new]
     #[pyo3(signature = (start))]
     fn begin(start: &Bound<'_, PyAny>) -> PyResult<PyGame> {
-        Ok(PyGame::new(position(start)?.new_game()))
+        Ok(PyGame::new(map!(position(start)?, start => Game::new(start))))
     }
 
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.lock().game().name
+        each!(&*self.lock(), game => info_of(game.start())).name
     }
 
     /// The position that the game began with.
     #[getter]
     fn start(&self) -> PyPosition {
-        PyPosition::new(self.lock().start())
+        PyPosition(map!(&*self.lock(), game => *game.start()))
     }
 
     /// The current position.
     #[getter]
     fn position(&self) -> PyPosition {
-        PyPosition::new(self.lock().position())
+        PyPosition(map!(&*self.lock(), game => *game.position()))
     }
 
     /// Every position from the start to the current one: one more than there are turns.
     #[getter]
     fn positions(&self) -> Vec<PyPosition> {
-        self.lock().positions().into_iter().map(PyPosition::new).collect()
+        each!(&*self.lock(), game => {
+            game.positions().iter().copied().map(PyPosition::of).collect()
+        })
     }
 
     /// The turns that were played.
     #[getter]
     fn turns(&self) -> Vec<PyTurn> {
-        self.lock().turns().into_iter().map(PyTurn::new).collect()
+        each!(&*self.lock(), game => turns_of(game))
     }
 
     /// Returns the legal turns, at most `limit` of them: none when the game is over.
@@ -82,12 +130,8 @@ impl PyGame {
     /// 30
     #[pyo3(signature = (limit = None))]
     fn legal_turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
-        let (position, outcome) = {
-            let game = self.lock();
-            (game.position(), game.outcome())
-        };
-        let turns = PyPosition::new(position).turns(py, limit)?;
-        Ok(if outcome.is_some() { Vec::new() } else { turns })
+        let turns = self.position().turns(py, limit)?;
+        Ok(if self.outcome().is_some() { Vec::new() } else { turns })
     }
 
     /// Plays a turn, or the text of one.
@@ -97,41 +141,42 @@ impl PyGame {
     ///     ...
     /// gipf.TurnError: c9 is not a spot of the board
     fn play(&self, turn: TurnOrText) -> PyResult<()> {
-        match turn {
-            TurnOrText::Turn(turn) => self.lock().play(&*turn)?,
-            TurnOrText::Text(text) => self.lock().play_text(&text)?,
-        }
-        Ok(())
+        let played = each!(&mut *self.lock(), game => play(game, &turn));
+        Ok(played?)
     }
 
     /// Takes the last turn back and returns it, with any resignation or loss on time after it. Returns None
     /// at the start.
     fn undo(&self) -> Option<PyTurn> {
-        self.lock().undo().map(PyTurn::new)
+        fn undo<P: Listed>(game: &mut Game<P>) -> Option<PyTurn> {
+            let turn = game.undo()?;
+            Some(PyTurn(P::turn(TurnOf { before: *game.position(), turn })))
+        }
+        each!(&mut *self.lock(), game => undo(game))
     }
 
     /// How often the current position has occurred, this time included.
     #[getter]
     fn repetitions(&self) -> usize {
-        self.lock().repetitions()
+        each!(&*self.lock(), game => game.repetitions())
     }
 
     /// How often a position must occur to make the game void, or None where none can occur twice.
     #[getter]
     fn repetition_limit(&self) -> Option<usize> {
-        self.lock().repetition_limit()
+        each!(&*self.lock(), game => repetition_limit(game))
     }
 
     /// How the game has ended, or None.
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
-        self.lock().outcome().map(PyOutcome::new)
+        each!(&*self.lock(), game => game.outcome().map(PyOutcome::of))
     }
 
     /// Lets a player resign; does nothing when the game is over.
     fn resign(&self, side: &str) -> PyResult<()> {
         let loser = crate::arguments::side("side", side)?;
-        self.lock().resign(loser);
+        each!(&mut *self.lock(), game => game.resign(loser));
         Ok(())
     }
 
@@ -143,7 +188,7 @@ impl PyGame {
     /// 'Black wins: White has run out of time'
     fn lose_on_time(&self, side: &str) -> PyResult<()> {
         let loser = crate::arguments::side("side", side)?;
-        self.lock().lose_on_time(loser);
+        each!(&mut *self.lock(), game => game.lose_on_time(loser));
         Ok(())
     }
 
@@ -160,13 +205,12 @@ impl PyGame {
     /// 1. b3 *
     #[pyo3(signature = (tags = None))]
     fn to_record(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<PyRecord> {
-        let record = self.lock().to_record()?;
-        PyRecord::new(record).with_tags(tags)
+        PyRecord::new(self.record()?).with_tags(tags)
     }
 
     /// Returns a game of its own with the same history.
     fn copy(&self) -> PyGame {
-        PyGame::new(self.lock().boxed())
+        PyGame::new(self.lock().clone())
     }
 
     fn __copy__(&self) -> PyGame {
@@ -178,7 +222,7 @@ impl PyGame {
     }
 
     fn __len__(&self) -> usize {
-        self.lock().len()
+        each!(&*self.lock(), game => game.turns().len())
     }
 
     /// Always true, also before the first turn.
@@ -187,52 +231,44 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        let game = self.lock();
-        let turns = game.len();
+        let (title, turns) = (each!(&*self.lock(), game => info_of(game.start())), self.__len__());
         let plural = if turns == 1 { "" } else { "s" };
-        format!("<Game of {}: {turns} turn{plural}, {}>", game.game(), game.position().line())
+        format!("<Game of {title}: {turns} turn{plural}, {}>", self.position().__str__())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        let game = self.lock();
-        let options = crate::picture::PictureOptions::of_notebook();
-        Ok(match game.turns().last() {
-            Some(turn) => turn.svg(&options)?,
-            None => game.position().svg(&options)?,
+        let drawing = Drawing::of_notebook();
+        Ok(match self.turns().last() {
+            Some(turn) => turn.svg(&drawing)?,
+            None => self.position().svg(&drawing)?,
         })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (start, turns, end) = {
-            let game = slf.get().lock();
-            (game.start(), game.turns(), game.end())
-        };
-        let turns: Vec<String> = turns.iter().map(|turn| turn.text()).collect();
-        let end = end.map(|end| (side_text(end.loser), end.is_on_time));
-        reduced(slf.py(), "_restore_game", (PyPosition::new(start), turns, end))
+        let game = slf.get();
+        let (start, turns) = (game.start(), game.turns());
+        let turns: Vec<String> = turns.iter().map(PyTurn::text).collect();
+        let end = each!(&*game.lock(), game => game.outcome().and_then(given_up));
+        reduced(slf.py(), "_restore_game", (start, turns, end))
     }
 }
 
 /// Makes a game that was pickled.
 #[pyfunction]
 #[pyo3(signature = (start, turns, end))]
-fn _restore_game(
+pub(crate) fn _restore_game(
     start: &Bound<'_, PyPosition>,
-    turns: Vec<Bound<'_, PyString>>,
+    turns: Vec<String>,
     end: Option<(String, bool)>,
 ) -> PyResult<PyGame> {
-    let mut game = Arc::clone(start.get().inner()).new_game();
+    let game = PyGame::new(map!(start.get().0, start => Game::new(start)));
     for turn in turns {
-        game.play_text(&turn.to_cow()?)?;
+        game.play(TurnOrText::Text(turn))?;
     }
     match end {
-        Some((loser, true)) => game.lose_on_time(side("end", &loser)?),
-        Some((loser, false)) => game.resign(side("end", &loser)?),
+        Some((loser, true)) => game.lose_on_time(&loser)?,
+        Some((loser, false)) => game.resign(&loser)?,
         None => {}
     }
-    Ok(PyGame::new(game))
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_game, module)?)
+    Ok(game)
 }

@@ -21,58 +21,30 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-pub(crate) use engine::PyEngine;
-pub(crate) use game::PyGame;
-pub(crate) use position::PyPosition;
-pub(crate) use record::{PyRecord, record_or_error};
-pub(crate) use registry::{PyForm, PyGameInfo, PyLevel};
-pub(crate) use steps::PySteps;
-pub(crate) use turn::PyTurn;
-
-use analysis::{PyAnalysis, PyAnalyzedTurn};
-use found::{PyLine, PySearchProgress, PySearchResult};
-use outcome::PyOutcome;
-use record::{PyEntry, PyProblem};
-use score::PyScore;
-
-pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<PyPosition>()?;
-    module.add_class::<PyTurn>()?;
-    module.add_class::<PyGame>()?;
-    module.add_class::<PySteps>()?;
-    module.add_class::<PyOutcome>()?;
-    module.add_class::<PyEngine>()?;
-    module.add_class::<PyScore>()?;
-    module.add_class::<PyLine>()?;
-    module.add_class::<PySearchProgress>()?;
-    module.add_class::<PySearchResult>()?;
-    module.add_class::<PyAnalysis>()?;
-    module.add_class::<PyAnalyzedTurn>()?;
-    module.add_class::<PyRecord>()?;
-    module.add_class::<PyEntry>()?;
-    module.add_class::<PyProblem>()?;
-    module.add_class::<PyGameInfo>()?;
-    module.add_class::<PyForm>()?;
-    module.add_class::<PyLevel>()?;
-    action_space::add_to(module)?;
-    state::add_to(module)?;
-    position::add_to(module)?;
-    turn::add_to(module)?;
-    game::add_to(module)?;
-    record::add_to(module)?;
-    steps::add_to(module)?;
-    outcome::add_to(module)?;
-    score::add_to(module)?;
-    found::add_to(module)?;
-    analysis::add_to(module)?;
-    registry::add_to(module)
-}
+pub(crate) use action_space::*;
+pub(crate) use analysis::*;
+pub(crate) use engine::*;
+pub(crate) use found::*;
+pub(crate) use game::*;
+pub(crate) use outcome::*;
+pub(crate) use position::*;
+pub(crate) use record::*;
+pub(crate) use registry::*;
+pub(crate) use score::*;
+pub(crate) use state::*;
+pub(crate) use steps::*;
+pub(crate) use turn::*;
 
 /// Returns the hash of a value for Python.
 fn hash_of(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
+}
+
+/// Returns what stands between the number of a turn and its text.
+fn dots(side: &str) -> &'static str {
+    if side == "white" { "." } else { "..." }
 }
 
 /// Returns what `__reduce__` returns: a function of the module that makes an object equal to this one, and its

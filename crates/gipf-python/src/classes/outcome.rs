@@ -1,13 +1,12 @@
 //! The class `Outcome`.
 
-use gipf_game::GameResult;
+use gipf_game::{EndReason, GameResult, Outcome};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::reduced;
 use crate::arguments::{side, side_text};
 use crate::errors::Failure;
-use crate::generic::OutcomeFields;
 
 /// How a game has ended.
 ///
@@ -17,66 +16,58 @@ use crate::generic::OutcomeFields;
 /// ('white', 'Black has resigned', '1-0')
 /// >>> str(game.outcome)
 /// 'White wins: Black has resigned'
-#[pyclass(frozen, eq, hash, name = "Outcome", module = "gipf")]
+#[pyclass(frozen, eq, hash, get_all, name = "Outcome", module = "gipf")]
 #[derive(PartialEq, Eq, Hash)]
-pub(crate) struct PyOutcome(OutcomeFields);
+pub(crate) struct PyOutcome {
+    /// The player who has won, 'white' or 'black'; or None.
+    winner: Option<&'static str>,
+    /// The result as records write it: '1-0', '0-1', '1/2-1/2' or 'void'.
+    result: &'static str,
+    /// The outcome as a sentence.
+    text: String,
+}
 
 impl PyOutcome {
-    pub(super) fn new(fields: OutcomeFields) -> PyOutcome {
-        PyOutcome(fields)
+    pub(crate) fn of<R: EndReason>(outcome: Outcome<R>) -> PyOutcome {
+        PyOutcome {
+            winner: outcome.winner().map(side_text),
+            result: outcome.result().text(),
+            text: outcome.to_string(),
+        }
     }
 }
 
 #[pymethods]
 impl PyOutcome {
-    /// The player who has won, 'white' or 'black'; or None.
-    #[getter]
-    fn winner(&self) -> Option<&'static str> {
-        self.0.winner.map(side_text)
-    }
-
     /// Why the game is over, in words.
     #[getter]
     fn reason(&self) -> &str {
-        self.0.text.split_once(": ").map_or(&self.0.text, |(_, reason)| reason)
-    }
-
-    /// The result as records write it: '1-0', '0-1', '1/2-1/2' or 'void'.
-    #[getter]
-    fn result(&self) -> &'static str {
-        self.0.result
-    }
-
-    /// The outcome as a sentence.
-    #[getter]
-    fn text(&self) -> &str {
-        &self.0.text
+        self.text.split_once(": ").map_or(&self.text, |(_, reason)| reason)
     }
 
     fn __str__(&self) -> &str {
-        &self.0.text
+        &self.text
     }
 
     fn __repr__(&self) -> String {
-        format!("<Outcome {}: {}>", self.0.result, self.reason())
+        format!("<Outcome {}: {}>", self.result, self.reason())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let outcome = slf.get();
-        let arguments = (outcome.winner(), outcome.result(), outcome.text());
-        reduced(slf.py(), "_restore_outcome", arguments)
+        let PyOutcome { winner, result, text } = slf.get();
+        reduced(slf.py(), "_restore_outcome", (*winner, *result, text.as_str()))
     }
 }
 
 /// Makes an outcome that was pickled.
 #[pyfunction]
 #[pyo3(signature = (winner, result, text))]
-fn _restore_outcome(winner: Option<&str>, result: &str, text: String) -> PyResult<PyOutcome> {
-    let winner = winner.map(|winner| side("winner", winner)).transpose()?;
+pub(crate) fn _restore_outcome(
+    winner: Option<&str>,
+    result: &str,
+    text: String,
+) -> PyResult<PyOutcome> {
+    let winner = winner.map(|winner| side("winner", winner)).transpose()?.map(side_text);
     let result: GameResult = result.parse().map_err(Failure::value)?;
-    Ok(PyOutcome(OutcomeFields { winner, result: result.text(), text }))
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_outcome, module)?)
+    Ok(PyOutcome { winner, result: result.text(), text })
 }

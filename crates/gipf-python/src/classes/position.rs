@@ -1,22 +1,28 @@
 //! The class `Position`.
 
-use std::sync::Arc;
+use std::ops::ControlFlow;
 
-use gipf_notation::diagram::TextOptions;
+use gipf_game::Position;
+use gipf_notation::Notation;
+use gipf_notation::diagram::{Draw, TextOptions};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyTuple};
 
 use super::outcome::PyOutcome;
 use super::reduced;
 use super::turn::PyTurn;
+use crate::any::{AnyPosition, Listed, TurnOf, each, info_of, map, own_turn, parse_turn};
 use crate::arguments::{Int, TurnOrText, game, side, side_text};
-use crate::errors::Failure;
-use crate::generic::{self, AnyPosition};
-use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
+use crate::errors::{Failure, Kind};
+use crate::picture::Drawing;
+use crate::read;
+
+/// How many turns are generated before signals are looked at.
+const TURNS_AT_ONCE: usize = 1 << 14;
 
 /// A valid position of any game at the start of a turn. It never changes.
 ///
-/// Made from a position line or from the name of a start; the name of a game stands for its usual start.
+/// Made from a position line or from the name of a start; the name of a game stands for its default start.
 /// `game` is needed only where the text alone is of another game.
 ///
 /// >>> position = Position("basic")
@@ -32,29 +38,40 @@ use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
 /// Traceback (most recent call last):
 ///     ...
 /// gipf.PositionError: there is no start 'bassic', did you mean 'basic'?
-#[pyclass(frozen, name = "Position", module = "gipf")]
-pub(crate) struct PyPosition(Arc<dyn AnyPosition>);
+#[pyclass(frozen, eq, name = "Position", module = "gipf")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PyPosition(pub(crate) AnyPosition);
 
 impl PyPosition {
-    pub(crate) fn new(position: Arc<dyn AnyPosition>) -> PyPosition {
-        PyPosition(position)
-    }
-
-    pub(crate) fn inner(&self) -> &Arc<dyn AnyPosition> {
-        &self.0
+    pub(crate) fn of<P: Listed>(position: P) -> PyPosition {
+        PyPosition(position.position())
     }
 
     pub(crate) fn parse_or_adopt(&self, turn: &TurnOrText) -> Result<PyTurn, Failure> {
-        Ok(PyTurn::new(match turn {
-            TurnOrText::Turn(turn) => Arc::clone(&self.0).adopt(&**turn)?,
-            TurnOrText::Text(text) => Arc::clone(&self.0).parse_turn(text)?,
-        }))
+        fn read<P: Listed>(before: P, turn: &TurnOrText) -> Result<TurnOf<P>, Failure> {
+            let turn = match turn {
+                TurnOrText::Text(text) => parse_turn(&before, text)?,
+                TurnOrText::Turn(turn) => {
+                    let turn = own_turn::<P>(turn)?.turn.clone();
+                    before.check(&turn).map_err(|error| Failure::new(Kind::Turn, error))?;
+                    turn
+                }
+            };
+            Ok(TurnOf { before, turn })
+        }
+        Ok(PyTurn(map!(self.0, before => read(before, turn)?)))
     }
 
-    fn symmetry(&self, index: Int) -> Result<usize, Failure> {
-        let last = self.0.symmetries() as u64 - 1;
-        Ok(index.within("symmetry", 0..=last)? as usize)
+    pub(super) fn svg(&self, drawing: &Drawing) -> Result<String, Failure> {
+        each!(&self.0, position => drawing.draw(position.diagram()))
     }
+}
+
+/// Returns a symmetry of the board of a position by its index.
+pub(super) fn symmetry<P: Listed>(position: &P, index: Int) -> Result<P::Symmetry, Failure> {
+    let symmetries = position.board_symmetries();
+    let last = symmetries.len() as u64 - 1;
+    Ok(symmetries[index.within("symmetry", 0..=last)? as usize])
 }
 
 #[pymethods]
@@ -63,35 +80,35 @@ impl PyPosition {
     #[pyo3(signature = (text, *, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<PyPosition> {
         let game = game.map(crate::arguments::game).transpose()?;
-        Ok(PyPosition(generic::parse_position(text, game)?))
+        Ok(PyPosition(read::parse_position(text, game)?))
     }
 
-    /// Returns the start of a variant, or the usual start of a game.
+    /// Returns the start of a variant, or the default start of a game.
     ///
     /// >>> str(Position.start("dvonn"))
     /// '9/10/11/10/9 w place'
     #[staticmethod]
     #[pyo3(signature = (game = "gipf", variant = None))]
     fn start(game: &str, variant: Option<&str>) -> PyResult<PyPosition> {
-        Ok(PyPosition(generic::start(crate::arguments::game(game)?, variant)?))
+        Ok(PyPosition(read::start(crate::arguments::game(game)?, variant)?))
     }
 
     /// The name of the game: 'gipf', 'dvonn', 'potentials' or 'zertz'.
     #[getter]
     fn game(&self) -> &'static str {
-        self.0.game().name
+        each!(&self.0, position => info_of(position)).name
     }
 
     /// The name of the variant.
     #[getter]
-    fn variant(&self) -> String {
-        self.0.variant()
+    pub(super) fn variant(&self) -> String {
+        each!(&self.0, position => position.variant().to_string())
     }
 
     /// The player whose turn it is: 'white' or 'black'.
     #[getter]
-    fn side_to_move(&self) -> &'static str {
-        side_text(self.0.side_to_move())
+    pub(super) fn side_to_move(&self) -> &'static str {
+        side_text(each!(&self.0, position => position.side_to_move()))
     }
 
     /// How the game has ended in this position, or None.
@@ -102,7 +119,7 @@ impl PyPosition {
     /// True
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
-        self.0.outcome().map(PyOutcome::new)
+        each!(&self.0, position => position.outcome().map(PyOutcome::of))
     }
 
     /// Returns the legal turns, at most `limit` of them, always in the same order.
@@ -117,8 +134,7 @@ impl PyPosition {
             }
             None => usize::MAX,
         };
-        let turns = Arc::clone(&self.0).turns(limit, &mut || py.check_signals())?;
-        Ok(turns.into_iter().map(PyTurn::new).collect())
+        each!(self.0, position => legal_turns(py, position, limit))
     }
 
     /// Returns the number of legal turns, without making them.
@@ -126,7 +142,7 @@ impl PyPosition {
     /// >>> Position("basic").count_turns()
     /// 30
     fn count_turns(&self, py: Python<'_>) -> u64 {
-        py.detach(|| self.0.count_turns())
+        py.detach(|| each!(&self.0, position => position.count_turns()))
     }
 
     /// Reads the text of a legal turn.
@@ -138,7 +154,7 @@ impl PyPosition {
     ///     ...
     /// gipf.TurnError: c9 is not a spot of the board
     fn parse_turn(&self, text: &str) -> PyResult<PyTurn> {
-        Ok(PyTurn::new(Arc::clone(&self.0).parse_turn(text)?))
+        Ok(PyTurn(map!(self.0, before => TurnOf { before, turn: parse_turn(&before, text)? })))
     }
 
     /// Returns whether a turn, or the text of one, is legal here.
@@ -154,10 +170,19 @@ impl PyPosition {
     /// >>> Position("basic").play("b3").side_to_move
     /// 'black'
     fn play(&self, turn: TurnOrText) -> PyResult<PyPosition> {
-        Ok(PyPosition(match turn {
-            TurnOrText::Turn(turn) => self.0.play(&*turn)?,
-            TurnOrText::Text(text) => Arc::clone(&self.0).parse_turn(&text)?.after(),
-        }))
+        fn play<P: Listed>(position: &P, turn: &TurnOrText) -> Result<P, Failure> {
+            match turn {
+                TurnOrText::Text(text) => Ok(position.play_unchecked(&parse_turn(position, text)?)),
+                TurnOrText::Turn(turn) => match own_turn::<P>(turn)? {
+                    own if own.before == *position => Ok(position.play_unchecked(&own.turn)),
+                    other => {
+                        let next = position.play(&other.turn);
+                        next.map_err(|error| Failure::new(Kind::Turn, error))
+                    }
+                },
+            }
+        }
+        Ok(PyPosition(map!(&self.0, position => play(position, &turn)?)))
     }
 
     /// The number of symmetries of the board; number 0 leaves it as it is.
@@ -166,7 +191,7 @@ impl PyPosition {
     /// 12
     #[getter]
     fn symmetries(&self) -> usize {
-        self.0.symmetries()
+        each!(&self.0, position => position.board_symmetries().len())
     }
 
     /// Returns the image of the position under a symmetry of the board.
@@ -175,7 +200,9 @@ impl PyPosition {
     /// >>> position.transformed(0) == position
     /// True
     fn transformed(&self, symmetry: Int) -> PyResult<PyPosition> {
-        Ok(PyPosition(self.0.transformed(self.symmetry(symmetry)?)))
+        Ok(PyPosition(map!(&self.0, position => {
+            position.transformed(self::symmetry(position, symmetry)?)
+        })))
     }
 
     /// Returns one of the images of the position, the same one for all of them.
@@ -184,13 +211,13 @@ impl PyPosition {
     /// >>> position.canonical() == position.transformed(5).canonical()
     /// True
     fn canonical(&self) -> PyPosition {
-        PyPosition(self.0.canonical())
+        PyPosition(map!(&self.0, position => position.canonical()))
     }
 
     /// A hash of 64 good bits, equal for equal positions, and the same in every run of one release.
     #[getter]
-    fn hash64(&self) -> u64 {
-        self.0.hash64()
+    pub(super) fn hash64(&self) -> u64 {
+        each!(&self.0, position => position.hash64())
     }
 
     /// Returns the position in a few bytes. Every later release reads them.
@@ -198,7 +225,7 @@ impl PyPosition {
     /// >>> len(Position("basic").pack())
     /// 16
     fn pack<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.0.pack())
+        each!(&self.0, position => PyBytes::new(py, position.pack().as_ref()))
     }
 
     /// Reads what `pack` returned for a position of this game.
@@ -207,7 +234,7 @@ impl PyPosition {
     /// Position('9/10/11/10/9 w place')
     #[staticmethod]
     fn unpack(game: &str, data: &[u8]) -> PyResult<PyPosition> {
-        Ok(PyPosition(generic::unpack(crate::arguments::game(game)?, data, None)?))
+        Ok(PyPosition(read::unpack(crate::arguments::game(game)?, data, None)?))
     }
 
     /// Returns the board as text, with the player `below` nearest to the reader.
@@ -218,13 +245,13 @@ impl PyPosition {
     fn board(&self, below: &str, legend: bool, reserves: bool, ansi: bool) -> PyResult<String> {
         let options = TextOptions::default().with_below(side("below", below)?);
         let options = options.with_legend(legend).with_reserves(reserves).with_ansi(ansi);
-        Ok(self.0.board(&options))
+        Ok(each!(&self.0, position => position.diagram().to_text(&options)))
     }
 
     /// What the board shows, in sentences.
     #[getter]
     fn description(&self) -> String {
-        self.0.description()
+        each!(&self.0, position => position.diagram().description())
     }
 
     /// Returns the board as an SVG picture.
@@ -236,58 +263,28 @@ impl PyPosition {
     /// >>> Position("basic").to_svg(theme="dark", marks=["e5:cross"], arrows=["a2-c4"])[:4]
     /// '<svg'
     #[pyo3(
-        signature = (*, below = "white".to_owned(), theme = "color".to_owned(), background = true,
-            coordinates = true, reserves = true, size = Int::of(USUAL_SIZE), marks = None, arrows = None,
-            caption = None),
+        signature = (**drawing),
         text_signature = "($self, *, below='white', theme='color', background=True, coordinates=True, \
             reserves=True, size=600, marks=None, arrows=None, caption=None)"
     )]
-    #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
-    fn to_svg(
-        &self,
-        below: String,
-        theme: String,
-        background: bool,
-        coordinates: bool,
-        reserves: bool,
-        size: Int,
-        marks: Option<&Bound<'_, PyAny>>,
-        arrows: Option<&Bound<'_, PyAny>>,
-        caption: Option<String>,
-    ) -> PyResult<String> {
-        let (marks, arrows) = (texts(marks)?, texts(arrows)?);
-        let arguments = PictureArguments {
-            below,
-            theme,
-            background,
-            coordinates,
-            reserves,
-            size,
-            marks,
-            arrows,
-            caption,
-        };
-        Ok(self.0.svg(&arguments.read()?)?)
+    fn to_svg(&self, drawing: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        Ok(self.svg(&Drawing::read(drawing)?)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        Ok(self.0.svg(&PictureOptions::of_notebook())?)
+        Ok(self.svg(&Drawing::of_notebook())?)
     }
 
-    fn __str__(&self) -> String {
-        self.0.line()
+    pub(super) fn __str__(&self) -> String {
+        each!(&self.0, position => position.line(None))
     }
 
     fn __repr__(&self) -> String {
-        format!("Position('{}')", self.0.line())
-    }
-
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<PyPosition>().is_ok_and(|other| self.0.equals(&*other.get().0))
+        format!("Position('{}')", self.__str__())
     }
 
     fn __hash__(&self) -> u64 {
-        self.0.hash64()
+        self.hash64()
     }
 
     fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
@@ -299,20 +296,43 @@ impl PyPosition {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (py, position) = (slf.py(), &slf.get().0);
-        let bytes = PyBytes::new(py, &position.pack());
-        let arguments = (position.game().name, position.pack_version(), bytes);
-        reduced(py, "_restore_position", arguments)
+        let (py, position) = (slf.py(), slf.get());
+        let version = each!(&position.0, position => packed_version(position));
+        reduced(py, "_restore_position", (position.game(), version, position.pack(py)))
     }
+}
+
+fn legal_turns<P: Listed>(py: Python<'_>, before: P, limit: usize) -> PyResult<Vec<PyTurn>> {
+    let mut turns = Vec::new();
+    let flow = before.try_for_each_turn(|turn| {
+        if turns.len() == limit {
+            return ControlFlow::Break(Ok(()));
+        }
+        turns.push(PyTurn::of(before, turn));
+        if turns.len().is_multiple_of(TURNS_AT_ONCE)
+            && let Err(error) = py.check_signals()
+        {
+            return ControlFlow::Break(Err(error));
+        }
+        ControlFlow::Continue(())
+    });
+    match flow {
+        ControlFlow::Break(Err(error)) => Err(error),
+        ControlFlow::Break(Ok(())) | ControlFlow::Continue(()) => Ok(turns),
+    }
+}
+
+const fn packed_version<P: Listed>(_: &P) -> u8 {
+    P::PACKED_VERSION
 }
 
 /// Makes a position that was pickled.
 #[pyfunction]
-fn _restore_position(game_name: &str, version: Int, data: &[u8]) -> PyResult<PyPosition> {
+pub(crate) fn _restore_position(
+    game_name: &str,
+    version: Int,
+    data: &[u8],
+) -> PyResult<PyPosition> {
     let version = version.within("version", 0..=255)?;
-    Ok(PyPosition(generic::unpack(game(game_name)?, data, Some(version))?))
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_position, module)?)
+    Ok(PyPosition(read::unpack(game(game_name)?, data, Some(version))?))
 }

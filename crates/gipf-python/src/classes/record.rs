@@ -1,18 +1,19 @@
 //! The classes `Record`, `RecordEntry` and `Problem`.
 
-use std::sync::Arc;
-
-use gipf_notation::record::NodeId;
+use gipf_notation::record::{NodeId, Record, RecordError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMapping, PyString, PyTuple};
 
 use super::game::PyGame;
 use super::position::PyPosition;
 use super::turn::PyTurn;
-use super::{hash_of, reduced};
+use super::{dots, hash_of, reduced};
+use crate::any::{Listed, each, info_of, map};
 use crate::arguments::{Int, TurnOrText, position, side_text, wrong_type};
 use crate::errors::{Failure, Kind};
-use crate::generic::{self, AnyRecord, PickledNode, Problem, RecordContents, RecordParts};
+use crate::record::{
+    AnyRecord, PickledNode, RecordContents, RecordParts, make, replayed, set_tags, to_text,
+};
 
 /// A record of a game: tags, turns with comments and variations, and a result. Every turn in it is legal.
 /// It never changes.
@@ -34,27 +35,39 @@ use crate::generic::{self, AnyRecord, PickledNode, Problem, RecordContents, Reco
 /// >>> record == next(parse_games(str(record)))
 /// True
 #[pyclass(frozen, eq, name = "Record", module = "gipf")]
-pub(crate) struct PyRecord(Arc<dyn AnyRecord>);
+pub(crate) struct PyRecord {
+    pub(crate) record: AnyRecord,
+    problems: Vec<PyProblem>,
+}
 
 impl PartialEq for PyRecord {
     fn eq(&self, other: &PyRecord) -> bool {
-        self.0.equals(&*other.0)
+        self.record == other.record
     }
 }
 
 impl PyRecord {
-    pub(crate) fn new(record: Arc<dyn AnyRecord>) -> PyRecord {
-        PyRecord(record)
+    pub(crate) fn new(record: AnyRecord) -> PyRecord {
+        PyRecord { record, problems: Vec::new() }
     }
 
-    pub(crate) fn inner(&self) -> &Arc<dyn AnyRecord> {
-        &self.0
+    pub(crate) fn with_problems(self, problems: Vec<PyProblem>) -> PyRecord {
+        PyRecord { problems, ..self }
     }
 
     /// Returns the record with more tags.
-    pub(super) fn with_tags(self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<PyRecord> {
+    pub(super) fn with_tags(mut self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<PyRecord> {
         let tags = read_tags(tags)?;
-        Ok(if tags.is_empty() { self } else { PyRecord(self.0.with_tags(&tags)?) })
+        each!(&mut self.record, record => set_tags(record, &tags))?;
+        Ok(self)
+    }
+
+    fn main_line(&self) -> Vec<NodeId> {
+        each!(&self.record, record => record.main_line().collect())
+    }
+
+    pub(crate) fn game_title(&self) -> &'static str {
+        each!(&self.record, record => info_of(record.start())).title
     }
 }
 
@@ -122,55 +135,57 @@ impl PyRecord {
         }
         let (tags, comments) = (read_tags(tags)?, read_comments(comments)?);
         let parts = RecordParts { turns: &list, tags: &tags, comment, comments: &comments, result };
-        Ok(PyRecord(start.new_record(parts)?))
+        Ok(PyRecord::new(map!(start, start => make(start, &parts)?)))
     }
 
     /// The name of the game.
     #[getter]
-    fn game(&self) -> &'static str {
-        self.0.game().name
+    pub(crate) fn game(&self) -> &'static str {
+        each!(&self.record, record => info_of(record.start())).name
     }
 
     /// The name of the variant.
     #[getter]
     fn variant(&self) -> String {
-        self.0.start().variant()
+        self.start().variant()
     }
 
     /// The position at the beginning.
     #[getter]
     fn start(&self) -> PyPosition {
-        PyPosition::new(self.0.start())
+        PyPosition(map!(&self.record, record => *record.start()))
     }
 
     /// The tags other than those that tell the start and the result.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
-        for (name, value) in self.0.tags() {
-            tags.set_item(name, value)?;
-        }
+        each!(&self.record, record => {
+            for (name, value) in record.tags() {
+                tags.set_item(name, value)?;
+            }
+        });
         Ok(tags)
     }
 
     /// The comment before the first turn.
     #[getter]
-    fn comment(&self) -> String {
-        self.0.comment()
+    fn comment(&self) -> &str {
+        each!(&self.record, record => record.comment())
     }
 
     /// The result: '1-0', '0-1', '1/2-1/2', 'void' or '*', also where the file has none.
     #[getter]
     fn result(&self) -> &'static str {
-        self.0.result()
+        each!(&self.record, record => record.result().text())
     }
 
     /// The turns of the game itself, without variations.
     #[getter]
-    fn turns(&self) -> PyResult<Vec<PyTurn>> {
-        let ids = self.0.main_line().into_iter();
-        let turns = ids.filter_map(|id| self.0.entry(id)).map(|entry| PyTurn::new(entry.turn));
-        Ok(turns.collect())
+    fn turns(&self) -> Vec<PyTurn> {
+        each!(&self.record, record => {
+            record.main_line().filter_map(|id| turn_of(record, id)).collect()
+        })
     }
 
     /// The turns of the game itself, with numbers, comments, marks and variations.
@@ -182,7 +197,7 @@ impl PyRecord {
     /// 'also possible'
     #[getter]
     fn entries(slf: &Bound<'_, Self>) -> PyResult<Vec<PyEntry>> {
-        entries(slf, slf.get().0.main_line())
+        entries(slf, slf.get().main_line())
     }
 
     /// What was wrong with the text that the record was read from. After an error that is not a warning the
@@ -193,7 +208,7 @@ impl PyRecord {
     /// 1:7: c9 is not a spot of the board
     #[getter]
     fn problems(&self) -> Vec<PyProblem> {
-        self.0.problems().iter().cloned().map(PyProblem).collect()
+        self.problems.clone()
     }
 
     /// Returns the record as text, or in the form of another program: see `GameInfo.forms`. What that form cannot
@@ -205,8 +220,8 @@ impl PyRecord {
     /// <BLANKLINE>
     /// 1. b3 *
     #[pyo3(signature = (form = None))]
-    fn to_text(&self, form: Option<&str>) -> PyResult<String> {
-        self.0.to_text(form)
+    pub(crate) fn to_text(&self, form: Option<&str>) -> PyResult<String> {
+        each!(&self.record, record => to_text(record, form))
     }
 
     /// Returns the game where its main line ends.
@@ -214,11 +229,11 @@ impl PyRecord {
     /// >>> Record("basic", ["b3", "c6"]).to_game().position.side_to_move
     /// 'white'
     fn to_game(&self) -> PyGame {
-        PyGame::new(self.0.to_game())
+        PyGame::new(map!(&self.record, record => replayed(record)))
     }
 
     fn __len__(&self) -> usize {
-        self.0.main_line().len()
+        self.main_line().len()
     }
 
     /// Always true, also without turns.
@@ -231,9 +246,8 @@ impl PyRecord {
     }
 
     fn __repr__(&self) -> String {
-        let (game, turns) = (self.0.game(), self.0.main_line().len());
+        let (game, turns, result) = (self.game_title(), self.__len__(), self.result());
         let plural = if turns == 1 { "" } else { "s" };
-        let result = self.0.result();
         format!("<Record of {game}: {turns} turn{plural}, {result}>")
     }
 
@@ -251,7 +265,8 @@ impl PyRecord {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let record = slf.get();
-        let RecordContents { number, tags, comment, nodes, result } = record.0.contents();
+        let RecordContents { number, tags, comment, nodes, result } =
+            each!(&record.record, record => RecordContents::of(record));
         let arguments = (record.start(), number, tags, comment, result, nodes, record.problems());
         reduced(slf.py(), "_restore_record", arguments)
     }
@@ -260,18 +275,23 @@ impl PyRecord {
 /// Makes a record that was pickled. It was not written as text and read again, which could find other problems.
 #[pyfunction]
 #[pyo3(signature = (start, number, tags, comment, result, nodes, problems))]
-fn _restore_record(
+pub(crate) fn _restore_record(
     start: &Bound<'_, PyPosition>,
     number: u32,
     tags: Vec<(String, String)>,
     comment: String,
     result: String,
     nodes: Vec<PickledNode>,
-    problems: Vec<Bound<'_, PyProblem>>,
+    problems: Vec<PyProblem>,
 ) -> PyResult<PyRecord> {
     let contents = RecordContents { number, tags, comment, nodes, result };
-    let problems = problems.iter().map(|problem| problem.get().0.clone()).collect();
-    Ok(PyRecord(start.get().inner().restored_record(contents, problems)?))
+    let record = map!(start.get().0, start => contents.record(start)?);
+    Ok(PyRecord { record, problems })
+}
+
+fn turn_of<P: Listed>(record: &Record<P>, id: NodeId) -> Option<PyTurn> {
+    let node = record.node(id)?;
+    Some(PyTurn::of(*record.position(node.parent())?, node.turn().clone()))
 }
 
 /// A turn of a record, and what the record says of it. Entries are equal when they stand at the same place of
@@ -281,17 +301,55 @@ pub(crate) struct PyEntry {
     /// One object for all entries of it, which is pickled once.
     record: Py<PyRecord>,
     id: NodeId,
-    entry: generic::Entry,
+    /// The number of the turn, which the turns of both players share.
+    #[pyo3(get)]
+    number: u32,
+    /// The player who makes it: 'white' or 'black'.
+    #[pyo3(get)]
+    side: &'static str,
+    /// The turn.
+    #[pyo3(get)]
+    turn: PyTurn,
+    /// The comment before the turn, which only the first turn of a variation has.
+    #[pyo3(get)]
+    lead: String,
+    /// The comment after the turn.
+    #[pyo3(get)]
+    comment: String,
+    /// The annotation marks by their numbers in PGN: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'.
+    #[pyo3(get)]
+    nags: Vec<u32>,
 }
 
 impl PyEntry {
     fn new(record: &Bound<'_, PyRecord>, id: NodeId) -> PyResult<PyEntry> {
-        let entry = record.get().0.entry(id).ok_or_else(no_entry)?;
-        Ok(PyEntry { record: record.clone().unbind(), id, entry })
+        let own = record.clone().unbind();
+        let entry = each!(&record.get().record, record => {
+            record.node(id).zip(turn_of(record, id)).map(|(node, turn)| PyEntry {
+                record: own,
+                id,
+                number: node.number().number,
+                side: side_text(node.number().side),
+                turn,
+                lead: node.lead().to_owned(),
+                comment: node.comment().to_owned(),
+                nags: node.nags().iter().map(|nag| nag.0.into()).collect(),
+            })
+        });
+        Ok(entry.ok_or_else(no_entry)?)
     }
 
-    fn record(&self) -> &Arc<dyn AnyRecord> {
-        &self.record.get().0
+    /// Returns the way from the start to the turn: which of the turns after each it takes, from the last to the
+    /// first. It does not depend on the order in which the turns were added.
+    fn place(&self) -> Vec<usize> {
+        each!(&self.record.get().record, record => {
+            let parent = |id: &NodeId| record.node(*id)?.parent();
+            let place = |id: NodeId| {
+                let parent = record.node(id)?.parent();
+                record.next(parent).iter().position(|next| *next == id)
+            };
+            std::iter::successors(Some(self.id), parent).filter_map(place).collect()
+        })
     }
 }
 
@@ -299,68 +357,42 @@ fn no_entry() -> Failure {
     Failure::new(Kind::Record, "the record has no such turn")
 }
 
+/// Returns the other lines that begin in the place of a turn of a line.
+fn variations<P: Listed>(record: &Record<P>, id: NodeId) -> Vec<Vec<NodeId>> {
+    let Some(node) = record.node(id) else { return Vec::new() };
+    match record.next(node.parent()) {
+        [first, others @ ..] if *first == id => {
+            let next = |&id: &NodeId| record.next(Some(id)).first().copied();
+            let line = |&first: &NodeId| std::iter::successors(Some(first), next).collect();
+            others.iter().map(line).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 impl PartialEq for PyEntry {
     fn eq(&self, other: &PyEntry) -> bool {
-        let place = |entry: &PyEntry| entry.record().place(entry.id);
-        self.entry.turn.equals(&*other.entry.turn)
+        self.turn == other.turn
             && self.record.get() == other.record.get()
-            && place(self) == place(other)
+            && self.place() == other.place()
     }
 }
 
 #[pymethods]
 impl PyEntry {
-    /// The number of the turn, which the turns of both players share.
-    #[getter]
-    fn number(&self) -> u32 {
-        self.entry.number
-    }
-
-    /// The player who makes it: 'white' or 'black'.
-    #[getter]
-    fn side(&self) -> &'static str {
-        side_text(self.entry.side)
-    }
-
-    /// The turn.
-    #[getter]
-    fn turn(&self) -> PyTurn {
-        PyTurn::new(Arc::clone(&self.entry.turn))
-    }
-
-    /// The comment before the turn, which only the first turn of a variation has.
-    #[getter]
-    fn lead(&self) -> &str {
-        &self.entry.lead
-    }
-
-    /// The comment after the turn.
-    #[getter]
-    fn comment(&self) -> &str {
-        &self.entry.comment
-    }
-
-    /// The annotation marks by their numbers in PGN: 1 is '!', 2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'.
-    #[getter]
-    fn nags(&self) -> Vec<u32> {
-        self.entry.nags.iter().map(|&nag| nag.into()).collect()
-    }
-
     /// The other lines in the place of this turn of a line, each a list of entries.
     #[getter]
     fn variations(&self, py: Python<'_>) -> PyResult<Vec<Vec<PyEntry>>> {
-        let lines = self.record().variations(self.id).into_iter();
-        lines.map(|line| entries(self.record.bind(py), line)).collect()
+        let lines = each!(&self.record.get().record, record => variations(record, self.id));
+        lines.into_iter().map(|line| entries(self.record.bind(py), line)).collect()
     }
 
     fn __repr__(&self) -> String {
-        let dots = if self.entry.side == gipf_game::Color::White { "." } else { "..." };
-        format!("<RecordEntry {}{dots} {}>", self.entry.number, self.entry.turn.text())
+        format!("<RecordEntry {}{} {}>", self.number, dots(self.side), self.turn.text())
     }
 
     fn __hash__(&self) -> u64 {
-        let turn = &self.entry.turn;
-        hash_of((turn.before().hash64(), turn.text(), self.entry.number))
+        hash_of((self.turn.position().hash64(), self.turn.text(), self.number))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -371,60 +403,55 @@ impl PyEntry {
 
 /// Makes an entry of a record that was pickled.
 #[pyfunction]
-fn _restore_entry(record: &Bound<'_, PyRecord>, index: Int) -> PyResult<PyEntry> {
-    let id = index.index().and_then(|index| record.get().0.node_id(index));
+pub(crate) fn _restore_entry(record: &Bound<'_, PyRecord>, index: Int) -> PyResult<PyEntry> {
+    let id = index
+        .index()
+        .and_then(|index| each!(&record.get().record, record => record.ids().nth(index)));
     PyEntry::new(record, id.ok_or_else(no_entry)?)
 }
 
 /// Something that is wrong with a record of a file.
-#[pyclass(frozen, eq, hash, name = "Problem", module = "gipf")]
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct PyProblem(Problem);
+#[pyclass(frozen, eq, hash, get_all, from_py_object, name = "Problem", module = "gipf")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyProblem {
+    /// The line of the file, from 1.
+    line: usize,
+    /// The column of the line, from 1.
+    column: usize,
+    /// The number of the turn, where the turns have begun: '12.' for White's, '12...' for Black's.
+    turn: Option<String>,
+    /// What is wrong.
+    message: String,
+    /// Whether the game was read on as if nothing were wrong.
+    is_warning: bool,
+}
+
+impl PyProblem {
+    pub(crate) fn of<P: Listed>(error: &RecordError<P>) -> PyProblem {
+        PyProblem {
+            line: error.place.line,
+            column: error.place.column,
+            turn: error.turn.map(|turn| turn.to_string()),
+            message: error.kind.to_string(),
+            is_warning: error.is_warning(),
+        }
+    }
+}
 
 #[pymethods]
 impl PyProblem {
-    /// The line of the file, from 1.
-    #[getter]
-    fn line(&self) -> usize {
-        self.0.line
-    }
-
-    /// The column of the line, from 1.
-    #[getter]
-    fn column(&self) -> usize {
-        self.0.column
-    }
-
-    /// The number of the turn, where the turns have begun: '12.' for White's, '12...' for Black's.
-    #[getter]
-    fn turn(&self) -> Option<&str> {
-        self.0.turn.as_deref()
-    }
-
-    /// What is wrong.
-    #[getter]
-    fn message(&self) -> &str {
-        &self.0.message
-    }
-
-    /// Whether the game was read on as if nothing were wrong.
-    #[getter]
-    fn is_warning(&self) -> bool {
-        self.0.is_warning
-    }
-
     fn __str__(&self) -> String {
-        format!("{}:{}: {}", self.0.line, self.0.column, self.0.message)
+        format!("{}:{}: {}", self.line, self.column, self.message)
     }
 
     fn __repr__(&self) -> String {
-        let kind = if self.0.is_warning { "warning" } else { "error" };
+        let kind = if self.is_warning { "warning" } else { "error" };
         format!("<Problem, {kind}: {}>", self.__str__())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let Problem { line, column, turn, message, is_warning } = &slf.get().0;
-        let arguments = (*line, *column, turn.as_deref(), message.as_str(), *is_warning);
+        let PyProblem { line, column, turn, message, is_warning } = slf.get().clone();
+        let arguments = (line, column, turn, message, is_warning);
         reduced(slf.py(), "_restore_problem", arguments)
     }
 }
@@ -432,18 +459,12 @@ impl PyProblem {
 /// Makes a problem that was pickled.
 #[pyfunction]
 #[pyo3(signature = (line, column, turn, message, is_warning))]
-fn _restore_problem(
+pub(crate) fn _restore_problem(
     line: usize,
     column: usize,
     turn: Option<String>,
     message: String,
     is_warning: bool,
 ) -> PyProblem {
-    PyProblem(Problem { line, column, turn, message, is_warning })
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_record, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_entry, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_problem, module)?)
+    PyProblem { line, column, turn, message, is_warning }
 }

@@ -1,7 +1,5 @@
 //! The games there are, and the levels of the engine.
 
-use std::hash::Hash;
-
 use gipf_ai::Level;
 use gipf_app::files::FormInfo;
 use gipf_app::{GameInfo, Games, Registry};
@@ -11,7 +9,7 @@ use pyo3::types::PyTuple;
 use super::{hash_of, reduced};
 use crate::arguments::{game, level};
 use crate::errors::Failure;
-use crate::generic;
+use crate::read::shortened;
 
 /// A game of the package: what `games()` lists.
 #[pyclass(frozen, eq, name = "GameInfo", module = "gipf")]
@@ -32,7 +30,7 @@ impl PyGameInfo {
         self.0.title
     }
 
-    /// The names of the variants, the usual one first.
+    /// The names of the variants, the default first.
     #[getter]
     fn variants(&self) -> Vec<String> {
         self.0.variants()
@@ -41,7 +39,7 @@ impl PyGameInfo {
     /// The forms of other programs that games can be read from, and most of them written in.
     #[getter]
     fn forms(&self) -> Vec<PyForm> {
-        self.0.forms().into_iter().map(|form| PyForm { game: self.0, form }).collect()
+        PyForm::all(self.0).collect()
     }
 
     fn __str__(&self) -> &'static str {
@@ -63,79 +61,61 @@ impl PyGameInfo {
 
 /// Makes a game of the package that was pickled.
 #[pyfunction]
-fn _restore_game_info(name: &str) -> PyResult<PyGameInfo> {
+pub(crate) fn _restore_game_info(name: &str) -> PyResult<PyGameInfo> {
     Ok(PyGameInfo(game(name)?))
 }
 
 /// A form in which another program keeps games of a game.
 #[pyclass(frozen, eq, hash, name = "Form", module = "gipf")]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyForm {
-    game: &'static GameInfo,
-    form: FormInfo,
+    game: &'static str,
+    /// The name in code: 'gf1'.
+    #[pyo3(get)]
+    name: &'static str,
+    /// What it is, in a few words.
+    #[pyo3(get)]
+    about: &'static str,
+    /// Whether games are written in it, not only read.
+    #[pyo3(get)]
+    is_written: bool,
 }
 
-/// Forms are equal when they are one form of one game.
-impl PartialEq for PyForm {
-    fn eq(&self, other: &PyForm) -> bool {
-        *self.game == *other.game && self.form.name == other.form.name
-    }
-}
-
-impl Hash for PyForm {
-    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
-        (self.game.name, self.form.name).hash(hasher);
+impl PyForm {
+    fn all(game: &GameInfo) -> impl Iterator<Item = PyForm> {
+        game.forms().into_iter().map(|FormInfo { name, about, is_written, .. }| PyForm {
+            game: game.name,
+            name,
+            about,
+            is_written,
+        })
     }
 }
 
 #[pymethods]
 impl PyForm {
-    /// The name in code: 'gf1'.
-    #[getter]
-    fn name(&self) -> &'static str {
-        self.form.name
-    }
-
-    /// What it is, in a few words.
-    #[getter]
-    fn about(&self) -> &'static str {
-        self.form.about
-    }
-
-    /// Whether games are written in it, not only read.
-    #[getter]
-    fn is_written(&self) -> bool {
-        self.form.is_written
-    }
-
     fn __repr__(&self) -> String {
-        format!("<Form {}: {}>", self.form.name, self.form.about)
+        format!("<Form {}: {}>", self.name, self.about)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let form = slf.get();
-        reduced(slf.py(), "_restore_form", (form.game.name, form.form.name))
+        reduced(slf.py(), "_restore_form", (form.game, form.name))
     }
 }
 
 /// Makes a form that was pickled.
 #[pyfunction]
-fn _restore_form(game_name: &str, name: &str) -> PyResult<PyForm> {
+pub(crate) fn _restore_form(game_name: &str, name: &str) -> PyResult<PyForm> {
     let game = game(game_name)?;
-    let form = game.forms().into_iter().find(|form| form.name == name);
-    let none = || Failure::value(format!("{game} has no form '{}'", generic::shortened(name)));
-    Ok(PyForm { game, form: form.ok_or_else(none)? })
+    let none = || Failure::value(format!("{game} has no form '{}'", shortened(name)));
+    Ok(PyForm::all(game).find(|form| form.name == name).ok_or_else(none)?)
 }
 
 /// How well the engine plays, from 1 to 10: what `levels()` lists.
 #[pyclass(frozen, eq, ord, hash, name = "Level", module = "gipf")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyLevel(Level);
-
-impl PyLevel {
-    pub(crate) fn level(self) -> Level {
-        self.0
-    }
-}
+pub(crate) struct PyLevel(pub(crate) Level);
 
 #[pymethods]
 impl PyLevel {
@@ -166,7 +146,7 @@ impl PyLevel {
 
 /// Makes a level that was pickled.
 #[pyfunction]
-fn _restore_level(number: &Bound<'_, PyAny>) -> PyResult<PyLevel> {
+pub(crate) fn _restore_level(number: &Bound<'_, PyAny>) -> PyResult<PyLevel> {
     Ok(PyLevel(level(number)?))
 }
 
@@ -177,7 +157,7 @@ fn _restore_level(number: &Bound<'_, PyAny>) -> PyResult<PyLevel> {
 /// >>> games()[0].variants
 /// ['basic', 'standard', 'tournament']
 #[pyfunction]
-fn games() -> Vec<PyGameInfo> {
+pub(crate) fn games() -> Vec<PyGameInfo> {
     Games::GAMES.iter().map(PyGameInfo).collect()
 }
 
@@ -186,14 +166,6 @@ fn games() -> Vec<PyGameInfo> {
 /// >>> [level.name for level in levels() if level.name]
 /// ['beginner', 'easy', 'medium', 'strong', 'expert', 'full']
 #[pyfunction]
-fn levels() -> Vec<PyLevel> {
+pub(crate) fn levels() -> Vec<PyLevel> {
     Level::all().map(PyLevel).collect()
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(games, module)?)?;
-    module.add_function(wrap_pyfunction!(levels, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_game_info, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_form, module)?)?;
-    module.add_function(wrap_pyfunction!(_restore_level, module)?)
 }

@@ -16,17 +16,13 @@ use crate::errors::Failure;
 /// >>> score = Engine().search(position, depth=2).score
 /// >>> score > -score
 /// True
-#[pyclass(frozen, eq, ord, hash, name = "Score", module = "gipf")]
+#[pyclass(frozen, eq, ord, hash, from_py_object, name = "Score", module = "gipf")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyScore(Score);
+pub(crate) struct PyScore(pub(crate) Score);
 
-impl PyScore {
-    pub(super) fn new(score: Score) -> PyScore {
+impl From<Score> for PyScore {
+    fn from(score: Score) -> PyScore {
         PyScore(score)
-    }
-
-    pub(super) fn score(self) -> Score {
-        self.0
     }
 }
 
@@ -93,11 +89,7 @@ impl PyScore {
 
 /// Makes a score that was pickled.
 #[pyfunction]
-fn _restore_score(value: i32) -> PyResult<PyScore> {
+pub(crate) fn _restore_score(value: i32) -> PyResult<PyScore> {
     let none = || Failure::value(format!("{value} is not the value of a score"));
     Ok(PyScore(Score::from_value(value).ok_or_else(none)?))
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_score, module)?)
 }

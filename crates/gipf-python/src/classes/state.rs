@@ -2,18 +2,21 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use gipf_app::actions::ActionId;
-use gipf_game::Color;
+use gipf_app::RegisteredGame;
+use gipf_app::actions::{
+    ActionError, ActionId, DecisionGame, DecisionInfo, Decisions, PlayTurnError,
+};
+use gipf_game::{Color, Game, PlayError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
-use super::game::PyGame;
+use super::game::{AnyGame, PyGame, turns_of};
 use super::position::PyPosition;
 use super::reduced;
 use super::turn::PyTurn;
+use crate::any::{Listed, any_of, each, info_of, map, read_turn};
 use crate::arguments::{Int, TurnOrText, position, side, side_text};
 use crate::errors::{Failure, Kind};
-use crate::generic::{self, AnyState};
 
 /// A game that is played decision by decision: the turns so far, and the decisions of the coming turn.
 ///
@@ -34,22 +37,88 @@ use crate::generic::{self, AnyState};
 /// >>> state.turns, state.side_to_move
 /// ([Turn('b3')], 'black')
 #[pyclass(frozen, name = "DecisionState", module = "gipf")]
-pub(crate) struct PyDecisionState(Mutex<Box<dyn AnyState>>);
+pub(crate) struct PyDecisionState(Mutex<AnyState>);
+
+type StateOf<P> = Box<dyn Decisions<P>>;
+
+/// A game that is played decision by decision, of any game.
+pub(crate) type AnyState = any_of!(StateOf);
 
 impl PyDecisionState {
-    fn new(state: Box<dyn AnyState>) -> PyDecisionState {
-        PyDecisionState(Mutex::new(state))
+    /// Returns the state after the turns of a game.
+    fn replay(game: &AnyGame) -> Result<PyDecisionState, Failure> {
+        fn replay<P: Listed>(game: &Game<P>) -> Result<StateOf<P>, Failure> {
+            (decisions::<P>()?.replay)(game).map_err(turn_failure)
+        }
+        Ok(PyDecisionState(Mutex::new(map!(game, game => replay(game)?))))
     }
 
     /// Returns the state. No code of Python may run before the guard is dropped.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Box<dyn AnyState>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, AnyState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn info(&self) -> &'static DecisionInfo {
+        each!(&*self.lock(), state => state.info())
     }
 }
 
+/// Returns what a game offers, or says that it has no action ids.
+pub(super) fn decisions<P: RegisteredGame>() -> Result<DecisionGame<P>, Failure> {
+    P::DECISIONS.ok_or_else(|| Failure::value(format!("{} has no action ids", P::TITLE)))
+}
+
+pub(super) fn turn_failure<P: RegisteredGame>(error: PlayTurnError<P>) -> Failure {
+    let kind = match error {
+        PlayTurnError::PlyCap { .. } | PlayTurnError::Play(PlayError::GameOver(_)) => {
+            Kind::GameOver
+        }
+        PlayTurnError::TurnBegun => Kind::Action,
+        _ => Kind::Turn,
+    };
+    Failure::new(kind, error)
+}
+
+fn action_failure(error: ActionError) -> Failure {
+    let kind = match error {
+        ActionError::GameOver { .. } => Kind::GameOver,
+        _ => Kind::Action,
+    };
+    Failure::new(kind, error)
+}
+
+fn play<P: Listed>(state: &mut StateOf<P>, turn: &TurnOrText) -> Result<(), Failure> {
+    if let Some(end) = state.end() {
+        return Err(Failure::game_over(end));
+    }
+    let turn = read_turn(state.game().position(), turn)?;
+    state.play_turn(&turn).map_err(turn_failure)
+}
+
+/// Writes the planes that a player sees after others; those of the player to move, if no other is named.
+pub(super) fn push_planes(state: &AnyState, viewer: Option<Color>, planes: &mut Vec<u8>) {
+    each!(state, state => {
+        let begin = planes.len();
+        planes.resize(begin + state.info().planes_len(), 0);
+        let viewer = viewer.unwrap_or_else(|| state.side_to_move());
+        let written = state.write_planes(viewer, &mut planes[begin..]);
+        debug_assert_eq!(written, Ok(()), "the size is right");
+    });
+}
+
+/// Writes a byte for each id after others: 1 if it is legal, otherwise 0.
+pub(super) fn push_mask(state: &AnyState, masks: &mut Vec<u8>) {
+    each!(state, state => {
+        let begin = masks.len();
+        masks.resize(begin + state.info().actions, 0);
+        let written = state.write_mask(&mut masks[begin..]);
+        debug_assert_eq!(written, Ok(()), "the size is right");
+    });
+}
+
 /// Reads `white` or `black`; None stands for the player to move.
-fn viewer(viewer: Option<&str>, mover: Color) -> Result<Color, Failure> {
-    viewer.map_or(Ok(mover), |text| side("viewer", text))
+pub(super) fn viewer(viewer: Option<&str>) -> Result<Option<Color>, Failure> {
+    viewer.map(|text| side("viewer", text)).transpose()
 }
 
 /// Returns an id, or says which there are.
@@ -69,51 +138,47 @@ impl PyDecisionState {
     #[new]
     #[pyo3(signature = (start))]
     fn begin(start: &Bound<'_, PyAny>) -> PyResult<PyDecisionState> {
-        let state = match start.cast::<PyGame>() {
+        Ok(match start.cast::<PyGame>() {
             Ok(game) => {
-                let (start, turns) = {
-                    let game = game.get().lock();
-                    (game.start(), game.turns())
-                };
-                generic::new_state(&*start, &turns)?
+                let game = game.get().lock().clone();
+                PyDecisionState::replay(&game)?
             }
-            Err(_) => generic::new_state(&*position(start)?, &[])?,
-        };
-        Ok(PyDecisionState::new(state))
+            Err(_) => PyDecisionState::replay(&map!(position(start)?, start => Game::new(start)))?,
+        })
     }
 
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.lock().game().name
+        each!(&*self.lock(), state => info_of(state.game().start())).name
     }
 
     /// The position that the game began with.
     #[getter]
     fn start(&self) -> PyPosition {
-        PyPosition::new(self.lock().start())
+        PyPosition(map!(&*self.lock(), state => *state.game().start()))
     }
 
     /// The position before the coming turn.
     #[getter]
     fn position(&self) -> PyPosition {
-        PyPosition::new(self.lock().position())
+        PyPosition(map!(&*self.lock(), state => *state.game().position()))
     }
 
     /// The turns that were played.
     #[getter]
     fn turns(&self) -> Vec<PyTurn> {
-        self.lock().turns().into_iter().map(PyTurn::new).collect()
+        each!(&*self.lock(), state => turns_of(state.game()))
     }
 
     /// Returns the turns that were played as a game of its own.
     fn to_game(&self) -> PyGame {
-        PyGame::new(self.lock().to_game())
+        PyGame::new(map!(&*self.lock(), state => state.game().clone()))
     }
 
     /// Returns the ids of what can be decided now, in ascending order: none when the game is over.
     fn legal_actions(&self) -> Vec<ActionId> {
-        self.lock().legal_actions()
+        each!(&*self.lock(), state => state.legal_actions())
     }
 
     /// Returns a byte for each id: 1 if it is legal now, otherwise 0.
@@ -121,10 +186,8 @@ impl PyDecisionState {
     /// >>> sum(DecisionState("dvonn").action_mask())
     /// 49
     fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let state = self.lock();
-        let mut mask = vec![0; state.info().actions];
-        state.write_mask(&mut mask);
-        drop(state);
+        let mut mask = Vec::new();
+        push_mask(&self.lock(), &mut mask);
         PyBytes::new(py, &mask)
     }
 
@@ -135,11 +198,8 @@ impl PyDecisionState {
     /// True
     #[pyo3(signature = (viewer = None))]
     fn planes<'py>(&self, py: Python<'py>, viewer: Option<&str>) -> PyResult<Bound<'py, PyBytes>> {
-        let state = self.lock();
-        let viewer = self::viewer(viewer, state.side_to_move())?;
-        let mut planes = vec![0; state.info().planes_len()];
-        state.write_planes(viewer, &mut planes);
-        drop(state);
+        let (viewer, mut planes) = (self::viewer(viewer)?, Vec::new());
+        push_planes(&self.lock(), viewer, &mut planes);
         Ok(PyBytes::new(py, &planes))
     }
 
@@ -150,14 +210,14 @@ impl PyDecisionState {
     ///     ...
     /// gipf.ActionError: action 21 (take no more rows) is not legal here
     fn apply_action(&self, action: Int) -> PyResult<()> {
-        let mut state = self.lock();
-        let id = action_id(action, state.info().actions)?;
-        Ok(state.apply_action(id)?)
+        let id = action_id(action, self.info().actions)?;
+        let applied = each!(&mut *self.lock(), state => state.apply_action(id));
+        Ok(applied.map_err(action_failure)?)
     }
 
     /// Takes the last decision back and returns it, with the turns that it completed; None when there is none.
     fn undo_action(&self) -> Option<ActionId> {
-        self.lock().undo_action()
+        each!(&mut *self.lock(), state => state.undo_action())
     }
 
     /// Plays a whole turn, or the text of one, as its decisions.
@@ -167,65 +227,62 @@ impl PyDecisionState {
     /// >>> state.history
     /// [97, 121]
     fn play(&self, turn: TurnOrText) -> PyResult<()> {
-        match turn {
-            TurnOrText::Turn(turn) => self.lock().play(&*turn)?,
-            TurnOrText::Text(text) => self.lock().play_text(&text)?,
-        }
-        Ok(())
+        let played = each!(&mut *self.lock(), state => play(state, &turn));
+        Ok(played?)
     }
 
     /// The decisions since the start.
     #[getter]
     fn history(&self) -> Vec<ActionId> {
-        self.lock().history().to_vec()
+        each!(&*self.lock(), state => state.history().to_vec())
     }
 
     /// The decisions of the coming turn.
     #[getter]
     fn partial_history(&self) -> Vec<ActionId> {
-        self.lock().partial_history().to_vec()
+        each!(&*self.lock(), state => state.partial_history().to_vec())
     }
 
     /// The player who decides now: 'white' or 'black'. When the game is over, the player who would.
     #[getter]
     fn side_to_move(&self) -> &'static str {
-        side_text(self.lock().side_to_move())
+        side_text(each!(&*self.lock(), state => state.side_to_move()))
     }
 
     /// How often the position before the coming turn has occurred, this time included.
     #[getter]
     fn repetitions(&self) -> usize {
-        self.lock().repetitions()
+        each!(&*self.lock(), state => state.game().repetitions())
     }
 
     /// Whether the game is over.
     #[getter]
     fn is_terminal(&self) -> bool {
-        self.lock().end().is_some()
+        self.end().is_some()
     }
 
     /// How the game has ended, as a sentence, or None.
     #[getter]
     fn end(&self) -> Option<String> {
-        self.lock().end()
+        each!(&*self.lock(), state => state.end().map(|end| end.to_string()))
     }
 
     /// What White and Black have gained: 1 for a win, -1 for a loss, 0 for a draw, a void game and a game that
     /// goes on.
     #[getter]
     fn returns(&self) -> (i8, i8) {
-        self.lock().returns().into()
+        each!(&*self.lock(), state => state.returns()).into()
     }
 
     /// Returns the words for an id.
     fn action_text(&self, action: Int) -> PyResult<String> {
-        let info = self.lock().info();
+        let info = self.info();
         Ok(info.action_text(action_id(action, info.actions)?).unwrap_or_default())
     }
 
     /// Returns a state of its own with the same history.
     fn copy(&self) -> PyDecisionState {
-        PyDecisionState::new(self.lock().boxed())
+        PyDecisionState(Mutex::new(map!(&*self.lock(), state => state.boxed_clone())))
     }
 
     fn __copy__(&self) -> PyDecisionState {
@@ -237,35 +294,29 @@ impl PyDecisionState {
     }
 
     fn __repr__(&self) -> String {
-        let state = self.lock();
-        let info = state.info();
-        let begun = state.partial_history().iter().filter_map(|&id| info.action_text(id));
+        let (info, begun) = (self.info(), self.partial_history());
+        let begun = begun.into_iter().filter_map(|id| info.action_text(id));
         let begun: String = begun.map(|text| format!(", {text}")).collect();
-        format!("<DecisionState of {}: {}{begun}>", state.game(), state.position().line())
+        let title = each!(&*self.lock(), state => info_of(state.game().start())).title;
+        format!("<DecisionState of {title}: {}{begun}>", self.position().__str__())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (start, history) = {
-            let state = slf.get().lock();
-            (state.start(), state.history().to_vec())
-        };
-        reduced(slf.py(), "_restore_state", (PyPosition::new(start), history))
+        let state = slf.get();
+        reduced(slf.py(), "_restore_state", (state.start(), state.history()))
     }
 }
 
 /// Makes a state that was pickled.
 #[pyfunction]
 #[pyo3(signature = (start, history))]
-fn _restore_state(start: &Bound<'_, PyPosition>, history: Vec<Int>) -> PyResult<PyDecisionState> {
-    let mut state = generic::new_state(&**start.get().inner(), &[])?;
+pub(crate) fn _restore_state(
+    start: &Bound<'_, PyPosition>,
+    history: Vec<Int>,
+) -> PyResult<PyDecisionState> {
+    let state = PyDecisionState::replay(&map!(start.get().0, start => Game::new(start)))?;
     for action in history {
-        let id = action_id(action, state.info().actions)?;
-        state.apply_action(id)?;
+        state.apply_action(action)?;
     }
-    Ok(PyDecisionState::new(state))
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<PyDecisionState>()?;
-    module.add_function(wrap_pyfunction!(_restore_state, module)?)
+    Ok(state)
 }

@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use gipf_app::play::{Steps, TurnChooser};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -9,8 +10,8 @@ use pyo3::types::PyTuple;
 use super::position::PyPosition;
 use super::reduced;
 use super::turn::PyTurn;
+use crate::any::{Listed, any_of, each, map};
 use crate::arguments::Int;
-use crate::generic::AnySteps;
 
 /// A turn that is chosen step by step from short lists, forward and back.
 ///
@@ -26,10 +27,54 @@ use crate::generic::AnySteps;
 /// >>> steps.turn
 /// Turn('b3')
 #[pyclass(frozen, name = "Steps", module = "gipf")]
-pub(crate) struct PySteps(Mutex<Box<dyn AnySteps>>);
+pub(crate) struct PySteps(Mutex<AnySteps>);
+
+/// A turn that is chosen step by step, of one game.
+#[derive(Clone)]
+struct StepsOf<P: Listed> {
+    chooser: TurnChooser<P>,
+    /// The indexes of the choices that were made.
+    chosen: Vec<usize>,
+}
+
+type AnySteps = any_of!(StepsOf);
+
+impl<P: Listed> StepsOf<P> {
+    fn new(position: &P) -> StepsOf<P> {
+        StepsOf { chooser: TurnChooser::new(position), chosen: Vec::new() }
+    }
+
+    fn choices(&self) -> Vec<String> {
+        let steps = self.chooser.steps();
+        let text = |&choice| format!("{}{}", steps.text(choice), P::about(steps, choice));
+        self.chooser.choices().iter().map(text).collect()
+    }
+
+    /// Makes a choice; returns whether there is one of this index.
+    fn choose(&mut self, index: usize) -> bool {
+        let choice = self.chooser.choices().get(index).copied();
+        let is_made = choice.is_some_and(|choice| self.chooser.choose(choice));
+        self.chosen.extend(is_made.then_some(index));
+        is_made
+    }
+
+    fn back(&mut self) -> bool {
+        self.chosen.pop();
+        self.chooser.back()
+    }
+
+    fn turn(&self) -> Option<PyTurn> {
+        let turn = self.chooser.turn()?;
+        Some(PyTurn::of(*self.chooser.steps().position(), turn))
+    }
+}
 
 impl PySteps {
-    fn lock(&self) -> MutexGuard<'_, Box<dyn AnySteps>> {
+    fn new(position: &PyPosition) -> PySteps {
+        PySteps(Mutex::new(map!(&position.0, position => StepsOf::new(position))))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, AnySteps> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -39,25 +84,25 @@ impl PySteps {
     #[new]
     #[pyo3(signature = (position))]
     fn begin(position: &Bound<'_, PyAny>) -> PyResult<PySteps> {
-        Ok(PySteps(Mutex::new(crate::arguments::position(position)?.steps())))
+        Ok(PySteps::new(&PyPosition(crate::arguments::position(position)?)))
     }
 
     /// The position in which the turn is chosen.
     #[getter]
     fn position(&self) -> PyPosition {
-        PyPosition::new(self.lock().position())
+        PyPosition(map!(&*self.lock(), steps => *steps.chooser.steps().position()))
     }
 
     /// The question to a person that the choices answer; empty when there is nothing to choose.
     #[getter]
     fn question(&self) -> &'static str {
-        self.lock().question()
+        each!(&*self.lock(), steps => steps.chooser.question())
     }
 
     /// What can be chosen now, in words; empty when the turn is complete, or the game over.
     #[getter]
     fn choices(&self) -> Vec<String> {
-        self.lock().choices()
+        each!(&*self.lock(), steps => steps.choices())
     }
 
     /// Makes the choice with this index.
@@ -67,13 +112,13 @@ impl PySteps {
     ///     ...
     /// IndexError: there is no choice 99, the last is 23
     fn choose(&self, index: Int) -> PyResult<()> {
-        let mut steps = self.lock();
         let index = index.index();
-        if index.is_some_and(|index| steps.choose(index)) {
+        let choose = |index| each!(&mut *self.lock(), steps => steps.choose(index));
+        if index.is_some_and(choose) {
             return Ok(());
         }
         let shown = index.map_or_else(|| "of this index".into(), |index| index.to_string());
-        Err(PyIndexError::new_err(match steps.choices().len() {
+        Err(PyIndexError::new_err(match self.choices().len() {
             0 => "there is nothing to choose".to_owned(),
             len => format!("there is no choice {shown}, the last is {}", len - 1),
         }))
@@ -81,18 +126,18 @@ impl PySteps {
 
     /// Takes the last choice back; returns False when there is none.
     fn back(&self) -> bool {
-        self.lock().back()
+        each!(&mut *self.lock(), steps => steps.back())
     }
 
     /// The turn, once it is complete; None before.
     #[getter]
     fn turn(&self) -> Option<PyTurn> {
-        self.lock().turn().map(PyTurn::new)
+        each!(&*self.lock(), steps => steps.turn())
     }
 
     /// Returns steps of their own with the same choices made.
     fn copy(&self) -> PySteps {
-        PySteps(Mutex::new(self.lock().boxed()))
+        PySteps(Mutex::new(self.lock().clone()))
     }
 
     fn __copy__(&self) -> PySteps {
@@ -105,30 +150,27 @@ impl PySteps {
 
     fn __repr__(&self) -> String {
         match self.turn() {
-            Some(turn) => format!("<Steps: {}>", turn.inner().text()),
+            Some(turn) => format!("<Steps: {}>", turn.text()),
             None => format!("<Steps: {}>", self.question()),
         }
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (position, chosen) = {
-            let steps = slf.get().lock();
-            (steps.position(), steps.chosen().to_vec())
-        };
-        reduced(slf.py(), "_restore_steps", (PyPosition::new(position), chosen))
+        let steps = slf.get();
+        let chosen = each!(&*steps.lock(), steps => steps.chosen.clone());
+        reduced(slf.py(), "_restore_steps", (steps.position(), chosen))
     }
 }
 
 /// Makes steps that were pickled.
 #[pyfunction]
-fn _restore_steps(position: &Bound<'_, PyPosition>, chosen: Vec<Int>) -> PyResult<PySteps> {
-    let steps = PySteps(Mutex::new(position.get().inner().steps()));
+pub(crate) fn _restore_steps(
+    position: &Bound<'_, PyPosition>,
+    chosen: Vec<Int>,
+) -> PyResult<PySteps> {
+    let steps = PySteps::new(position.get());
     for index in chosen {
         steps.choose(index)?;
     }
     Ok(steps)
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_steps, module)?)
 }

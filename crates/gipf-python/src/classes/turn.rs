@@ -1,15 +1,18 @@
 //! The class `Turn`.
 
-use std::sync::Arc;
-
+use gipf_app::play::PlayGame;
+use gipf_game::Position;
+use gipf_notation::Notation;
+use gipf_notation::diagram::Draw;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
-use super::position::PyPosition;
+use super::position::{PyPosition, symmetry};
 use super::{hash_of, reduced};
-use crate::arguments::{Int, TurnOrText, side_text};
-use crate::generic::AnyTurn;
-use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
+use crate::any::{AnyTurn, Listed, TurnOf, each, map};
+use crate::arguments::{Int, TurnOrText};
+use crate::errors::Failure;
+use crate::picture::Drawing;
 
 /// A whole legal turn of a player, in a position. It never changes.
 ///
@@ -21,16 +24,17 @@ use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
 /// ('b3', 'white')
 /// >>> turn.position == Position("basic")
 /// True
-#[pyclass(frozen, name = "Turn", module = "gipf")]
-pub(crate) struct PyTurn(Arc<dyn AnyTurn>);
+#[pyclass(frozen, eq, from_py_object, name = "Turn", module = "gipf")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PyTurn(pub(crate) AnyTurn);
 
 impl PyTurn {
-    pub(crate) fn new(turn: Arc<dyn AnyTurn>) -> PyTurn {
-        PyTurn(turn)
+    pub(crate) fn of<P: Listed>(before: P, turn: P::Turn) -> PyTurn {
+        PyTurn(P::turn(TurnOf { before, turn }))
     }
 
-    pub(crate) fn inner(&self) -> &Arc<dyn AnyTurn> {
-        &self.0
+    pub(super) fn svg(&self, drawing: &Drawing) -> Result<String, Failure> {
+        each!(&self.0, it => drawing.draw(it.before.diagram_of_turn(&it.turn)))
     }
 }
 
@@ -38,32 +42,33 @@ impl PyTurn {
 impl PyTurn {
     /// The canonical text, without spaces.
     #[getter]
-    fn text(&self) -> String {
-        self.0.text()
+    pub(super) fn text(&self) -> String {
+        each!(&self.0, it => it.before.turn_text(&it.turn))
     }
 
     /// The position in which the turn is made.
     #[getter]
-    fn position(&self) -> PyPosition {
-        PyPosition::new(self.0.before())
+    pub(super) fn position(&self) -> PyPosition {
+        PyPosition(map!(&self.0, it => it.before))
     }
 
     /// The player who makes it: 'white' or 'black'.
     #[getter]
-    fn side(&self) -> &'static str {
-        side_text(self.0.before().side_to_move())
+    pub(super) fn side(&self) -> &'static str {
+        self.position().side_to_move()
     }
 
     /// What the turn does besides, in words: 'capturing a piece'. Often empty.
     #[getter]
     fn effect(&self) -> String {
-        self.0.effect()
+        let effect = each!(&self.0, it => it.before.effect(&it.turn));
+        effect.trim_start_matches([',', ' ']).to_owned()
     }
 
     /// What the turn gives up for the rest of the game, where people often do not mean to; or None.
     #[getter]
     fn warning(&self) -> Option<String> {
-        self.0.warning()
+        each!(&self.0, it => it.before.warning(&it.turn))
     }
 
     /// Returns the position after the turn.
@@ -72,7 +77,7 @@ impl PyTurn {
     /// >>> turn.after() == turn.position.play(turn)
     /// True
     fn after(&self) -> PyPosition {
-        PyPosition::new(self.0.after())
+        PyPosition(map!(&self.0, it => it.before.play_unchecked(&it.turn)))
     }
 
     /// Returns the turn that does the same in the image of the position under a symmetry of the board.
@@ -81,15 +86,17 @@ impl PyTurn {
     /// >>> turn.transformed(3).after() == turn.after().transformed(3)
     /// True
     fn transformed(&self, symmetry: Int) -> PyResult<PyTurn> {
-        let last = self.0.before().symmetries() as u64 - 1;
-        let symmetry = symmetry.within("symmetry", 0..=last)? as usize;
-        Ok(PyTurn(self.0.transformed(symmetry)))
+        fn image<P: Listed>(it: &TurnOf<P>, symmetry: P::Symmetry) -> TurnOf<P> {
+            let turn = P::transform_turn(symmetry, &it.turn);
+            TurnOf { before: it.before.transformed(symmetry), turn }
+        }
+        Ok(PyTurn(map!(&self.0, it => image(it, self::symmetry(&it.before, symmetry)?))))
     }
 
     /// What the turn does, in sentences.
     #[getter]
     fn description(&self) -> String {
-        self.0.description()
+        each!(&self.0, it => it.before.diagram_of_turn(&it.turn).description())
     }
 
     /// Returns an SVG picture of the turn: the board after it, and what it did. The options are those of
@@ -98,58 +105,28 @@ impl PyTurn {
     /// >>> Position("basic").turns(1)[0].to_svg(size=300)[:4]
     /// '<svg'
     #[pyo3(
-        signature = (*, below = "white".to_owned(), theme = "color".to_owned(), background = true,
-            coordinates = true, reserves = true, size = Int::of(USUAL_SIZE), marks = None, arrows = None,
-            caption = None),
+        signature = (**drawing),
         text_signature = "($self, *, below='white', theme='color', background=True, coordinates=True, \
             reserves=True, size=600, marks=None, arrows=None, caption=None)"
     )]
-    #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
-    fn to_svg(
-        &self,
-        below: String,
-        theme: String,
-        background: bool,
-        coordinates: bool,
-        reserves: bool,
-        size: Int,
-        marks: Option<&Bound<'_, PyAny>>,
-        arrows: Option<&Bound<'_, PyAny>>,
-        caption: Option<String>,
-    ) -> PyResult<String> {
-        let (marks, arrows) = (texts(marks)?, texts(arrows)?);
-        let arguments = PictureArguments {
-            below,
-            theme,
-            background,
-            coordinates,
-            reserves,
-            size,
-            marks,
-            arrows,
-            caption,
-        };
-        Ok(self.0.svg(&arguments.read()?)?)
+    fn to_svg(&self, drawing: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        Ok(self.svg(&Drawing::read(drawing)?)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        Ok(self.0.svg(&PictureOptions::of_notebook())?)
+        Ok(self.svg(&Drawing::of_notebook())?)
     }
 
     fn __str__(&self) -> String {
-        self.0.text()
+        self.text()
     }
 
     fn __repr__(&self) -> String {
-        format!("Turn('{}')", self.0.text())
-    }
-
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<PyTurn>().is_ok_and(|other| self.0.equals(&*other.get().0))
+        format!("Turn('{}')", self.text())
     }
 
     fn __hash__(&self) -> u64 {
-        hash_of((self.0.before().hash64(), self.0.text()))
+        hash_of((self.position().hash64(), self.text()))
     }
 
     fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
@@ -168,10 +145,6 @@ impl PyTurn {
 
 /// Makes a turn that was pickled.
 #[pyfunction]
-fn _restore_turn(position: &Bound<'_, PyPosition>, text: String) -> PyResult<PyTurn> {
+pub(crate) fn _restore_turn(position: &Bound<'_, PyPosition>, text: String) -> PyResult<PyTurn> {
     Ok(position.get().parse_or_adopt(&TurnOrText::Text(text))?)
-}
-
-pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_turn, module)?)
 }

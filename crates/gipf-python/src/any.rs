@@ -1,0 +1,171 @@
+//! Values of any game: one enum over the games, and macros that run generic code for the game at hand.
+//!
+//! A new game is a variant of [`Any`], a line in each macro, and a line in [`tag`] and in the list of
+//! [`Listed`].
+
+use std::marker::PhantomData;
+
+use dvonn_core::Dvonn;
+use gipf_app::{GameInfo, Games, RegisteredGame, Registry};
+use gipf_core::Gipf;
+use gipf_game::Position;
+use gipf_potentials::GipfPotentials;
+use zertz_core::Zertz;
+
+use crate::arguments::TurnOrText;
+use crate::errors::{Failure, Kind};
+
+/// A value of one of the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Any<G, D, P, Z> {
+    Gipf(G),
+    Dvonn(D),
+    Potentials(P),
+    Zertz(Z),
+}
+
+const _: () = assert!(Games::GAMES.len() == 4, "Any has a variant for every game of the registry");
+
+/// The type of values of any game, by the name of their type for one game.
+macro_rules! any_of {
+    ($Of:ident) => {
+        $crate::any::Any<
+            $Of<::gipf_core::Gipf>,
+            $Of<::dvonn_core::Dvonn>,
+            $Of<::gipf_potentials::GipfPotentials>,
+            $Of<::zertz_core::Zertz>,
+        >
+    };
+}
+
+/// Evaluates an expression with the value of the game at hand.
+macro_rules! each {
+    ($any:expr, $it:pat => $body:expr) => {
+        match $any {
+            $crate::any::Any::Gipf($it) => $body,
+            $crate::any::Any::Dvonn($it) => $body,
+            $crate::any::Any::Potentials($it) => $body,
+            $crate::any::Any::Zertz($it) => $body,
+        }
+    };
+}
+
+/// Evaluates an expression with the value of the game at hand, and returns the result as one of this game.
+macro_rules! map {
+    ($any:expr, $it:pat => $body:expr) => {
+        match $any {
+            $crate::any::Any::Gipf($it) => $crate::any::Any::Gipf($body),
+            $crate::any::Any::Dvonn($it) => $crate::any::Any::Dvonn($body),
+            $crate::any::Any::Potentials($it) => $crate::any::Any::Potentials($body),
+            $crate::any::Any::Zertz($it) => $crate::any::Any::Zertz($body),
+        }
+    };
+}
+
+pub(crate) use {any_of, each, map};
+
+type Itself<P> = P;
+
+/// A position of any game.
+pub(crate) type AnyPosition = any_of!(Itself);
+/// A turn of any game.
+pub(crate) type AnyTurn = any_of!(TurnOf);
+/// A game without a value.
+pub(crate) type Tag = any_of!(PhantomData);
+
+/// A legal turn, and the position that it is made in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TurnOf<P: Position> {
+    pub(crate) before: P,
+    pub(crate) turn: P::Turn,
+}
+
+/// A game that [`Any`] has a variant for.
+pub(crate) trait Listed: RegisteredGame {
+    fn position(self) -> AnyPosition;
+    fn turn(turn: TurnOf<Self>) -> AnyTurn;
+    /// Returns a turn with its type; `None` for a turn of another game.
+    fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>>;
+}
+
+macro_rules! list {
+    ($($Variant:ident: $Position:ty;)+) => {$(
+        impl Listed for $Position {
+            fn position(self) -> AnyPosition {
+                Any::$Variant(self)
+            }
+
+            fn turn(turn: TurnOf<Self>) -> AnyTurn {
+                Any::$Variant(turn)
+            }
+
+            fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>> {
+                if let Any::$Variant(turn) = turn { Some(turn) } else { None }
+            }
+        }
+    )+};
+}
+
+list! {
+    Gipf: Gipf;
+    Dvonn: Dvonn;
+    Potentials: GipfPotentials;
+    Zertz: Zertz;
+}
+
+/// Returns the tag of a game.
+pub(crate) fn tag(game: &GameInfo) -> Tag {
+    let tags: [Tag; Games::GAMES.len()] = [
+        Any::Gipf(PhantomData),
+        Any::Dvonn(PhantomData),
+        Any::Potentials(PhantomData),
+        Any::Zertz(PhantomData),
+    ];
+    let found = tags.into_iter().find(|tag| each!(tag, tag => info_of_tag(*tag)) == game);
+    found.expect("every game of the registry has a variant")
+}
+
+fn info_of_tag<P: Listed>(_: PhantomData<P>) -> &'static GameInfo {
+    GameInfo::get::<P>()
+}
+
+/// Returns what is known of the game of a value.
+pub(crate) fn info_of<P: Listed>(_: &P) -> &'static GameInfo {
+    GameInfo::get::<P>()
+}
+
+/// Returns a turn with its type, or says that it is one of another game.
+pub(crate) fn own_turn<P: Listed>(turn: &AnyTurn) -> Result<&TurnOf<P>, Failure> {
+    P::own_turn(turn).ok_or_else(|| {
+        let (found, expected) = (each!(turn, turn => info_of(&turn.before)), P::TITLE);
+        Failure::new(Kind::Turn, format!("this is a turn of {found}, not of {expected}"))
+    })
+}
+
+/// Returns turns that follow one another.
+pub(crate) fn line<P: Listed>(start: P, turns: &[P::Turn]) -> Vec<AnyTurn> {
+    let mut position = start;
+    let turn = |turn: &P::Turn| {
+        let before = position;
+        position = position.play_unchecked(turn);
+        P::turn(TurnOf { before, turn: turn.clone() })
+    };
+    turns.iter().map(turn).collect()
+}
+
+/// Reads the text of a turn.
+pub(crate) fn parse_turn<P: Listed>(position: &P, text: &str) -> Result<P::Turn, Failure> {
+    if let Some(outcome) = position.outcome() {
+        return Err(Failure::game_over(outcome));
+    }
+    let turn = position.parse_turn(text);
+    turn.map_err(|located| Failure::new(Kind::Turn, located.error).at(text, Some(located.offset)))
+}
+
+/// Reads a turn with its type, or the text of one. Whether it is legal is not looked at.
+pub(crate) fn read_turn<P: Listed>(position: &P, turn: &TurnOrText) -> Result<P::Turn, Failure> {
+    match turn {
+        TurnOrText::Turn(turn) => Ok(own_turn::<P>(turn)?.turn.clone()),
+        TurnOrText::Text(text) => parse_turn(position, text),
+    }
+}

@@ -1,0 +1,164 @@
+//! Searches of any game.
+
+use std::any::Any as Anything;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root};
+use gipf_app::play::Evaluation;
+use gipf_engine::analysis::{GameAnalyzer, annotate};
+use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use gipf_game::{Game, OutcomeOf};
+use gipf_notation::record::Record;
+
+use crate::any::{Listed, TurnOf, any_of, each, line};
+use crate::classes::{PyAnalyzedTurn, PyLine, PySearchProgress, PySearchResult, PyTurn};
+use crate::errors::Failure;
+use crate::record::tree_failure;
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SearchQuery {
+    pub(crate) limits: Limits,
+    pub(crate) level: Level,
+    pub(crate) multipv: usize,
+    pub(crate) seed: u64,
+}
+
+/// The searchers of an engine: one for each game that has been searched, by its name.
+pub(crate) struct Searchers {
+    hash: usize,
+    threads: usize,
+    known: HashMap<&'static str, Box<dyn Anything + Send>>,
+}
+
+impl Searchers {
+    pub(crate) fn new(hash: usize, threads: usize) -> Searchers {
+        Searchers { hash, threads, known: HashMap::new() }
+    }
+
+    /// Forgets everything that was learned.
+    pub(crate) fn clear(&mut self) {
+        self.known.clear();
+    }
+
+    fn of_game<P: Listed>(&mut self) -> Result<&mut Searcher<P>, OutOfMemory> {
+        let is_known = self.known.get(P::NAME).is_some_and(|known| known.is::<Searcher<P>>());
+        if !is_known {
+            let settings = SearchSettings::<P>::new();
+            let settings = settings.with_hash(self.hash).with_threads(self.threads);
+            self.known.insert(P::NAME, Box::new(Searcher::new(settings)?));
+        }
+        let searcher = self.known.get_mut(P::NAME).and_then(|known| known.downcast_mut());
+        Ok(searcher.expect("a searcher of this type has just been looked for"))
+    }
+}
+
+/// A position to search, with the earlier ones of its game.
+pub(crate) struct RootOf<P: Listed> {
+    root: Root<P>,
+    position: P,
+    outcome: Option<OutcomeOf<P>>,
+}
+
+/// A position to search, of any game.
+pub(crate) type AnyRoot = any_of!(RootOf);
+
+impl<P: Listed> RootOf<P> {
+    pub(crate) fn of_position(position: &P) -> RootOf<P> {
+        RootOf { root: position.into(), position: *position, outcome: position.outcome() }
+    }
+
+    pub(crate) fn of_game(game: &Game<P>) -> RootOf<P> {
+        RootOf { root: game.into(), position: *game.position(), outcome: game.outcome() }
+    }
+}
+
+/// Checks that there is something to search.
+pub(crate) fn check_goes_on(root: &AnyRoot) -> Result<(), Failure> {
+    each!(root, root => match root.outcome {
+        Some(outcome) => Err(Failure::game_over(outcome)),
+        None => Ok(()),
+    })
+}
+
+/// Searches until a limit is reached or `stop` is raised. Returns `None` when there was no turn to find.
+pub(crate) fn search<P: Listed>(
+    root: &RootOf<P>,
+    searchers: &mut Searchers,
+    query: &SearchQuery,
+    stop: &AtomicBool,
+    mut progress: Option<impl FnMut(PySearchProgress)>,
+) -> Result<Option<PySearchResult>, OutOfMemory> {
+    let before = root.position;
+    let request = SearchRequest::new(&root.root)
+        .with_limits(query.limits)
+        .with_level(query.level)
+        .with_multipv(query.multipv)
+        .with_seed(query.seed);
+    let searcher = searchers.of_game::<P>()?;
+    let begin = Instant::now();
+    let found = searcher.search_with(&request, stop, |info| {
+        if let Some(progress) = &mut progress {
+            progress(PySearchProgress {
+                line: line_of(before, info.pv),
+                rank: info.multipv,
+                depth: info.depth,
+                seldepth: info.seldepth,
+                nodes: info.nodes,
+                seconds: info.elapsed.as_secs_f64(),
+                hashfull: info.hashfull,
+            });
+        }
+        ControlFlow::Continue(())
+    });
+    Ok(found.best.map(|turn| PySearchResult {
+        best: PyTurn(P::turn(TurnOf { before, turn })),
+        score: found.score.into(),
+        lines: found.multipv.iter().map(|found| line_of(before, found)).collect(),
+        depth: found.depth,
+        nodes: found.nodes,
+        seconds: begin.elapsed().as_secs_f64(),
+    }))
+}
+
+fn line_of<P: Listed>(position: P, found: &PvLine<P>) -> PyLine {
+    PyLine {
+        turns: line(position, &found.moves).into_iter().map(PyTurn).collect(),
+        score: found.score.into(),
+        text: Evaluation { mover: position.side_to_move(), score: found.score }.text::<P>(),
+    }
+}
+
+/// Searches every position of the main line of a record whose turn has one of these numbers. Writes the
+/// mistakes into the record.
+pub(crate) fn analyze<P: Listed>(
+    record: &mut Record<P>,
+    searchers: &mut Searchers,
+    limits: Limits,
+    (first, last): (u32, u32),
+    stop: &AtomicBool,
+    on_position: &mut dyn FnMut(usize, usize),
+) -> Result<Result<Vec<PyAnalyzedTurn>, Failure>, OutOfMemory> {
+    let searcher = searchers.of_game::<P>()?;
+    let analyzer = GameAnalyzer::new(limits).with_numbers(first..=last);
+    let analysis = analyzer.analyze_with(record, searcher, stop, on_position);
+    let turns = analysis.turns.iter().filter_map(|found| {
+        let node = record.node(found.node)?;
+        let before = *record.position(node.parent())?;
+        let best = PvLine { score: found.best_score, moves: found.best_line.clone() };
+        Some(PyAnalyzedTurn {
+            number: node.number().number,
+            turn: PyTurn(P::turn(TurnOf { before, turn: node.turn().clone() })),
+            score: found.played_score.into(),
+            best: line_of(before, &best),
+            lost: found.win_probability_lost(),
+            depth: found.depth,
+            mistake: found.mistake.map(|mistake| mistake.to_string()),
+        })
+    });
+    let turns = turns.collect();
+    Ok(annotate(record, &analysis).map(|()| turns).map_err(tree_failure::<P>))
+}
