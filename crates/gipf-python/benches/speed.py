@@ -54,7 +54,7 @@ def middle_game(start: gipf.Position, plies: int) -> List[gipf.Position]:
 
 def of_gipf(positions: Sequence[gipf.Position]) -> List[float]:
     """Rates per second: turns listed, turns played, turns counted by playing."""
-    listed = [position.turns() for position in positions]
+    listed = [position.legal_turns() for position in positions]
     turns = sum(len(found) for found in listed)
 
     def play() -> None:
@@ -64,13 +64,13 @@ def of_gipf(positions: Sequence[gipf.Position]) -> List[float]:
 
     def count(position: gipf.Position, depth: int) -> int:
         if depth == 1:
-            return len(position.turns())
-        return sum(count(position.play(turn), depth - 1) for turn in position.turns())
+            return len(position.legal_turns())
+        return sum(count(position.play(turn), depth - 1) for turn in position.legal_turns())
 
     few = positions[::6]
     leaves = sum(count(position, 2) for position in few)
     return [
-        turns / seconds(lambda: [position.turns() for position in positions]),
+        turns / seconds(lambda: [position.legal_turns() for position in positions]),
         turns / seconds(play),
         leaves / seconds(lambda: [count(position, 2) for position in few]),
     ]

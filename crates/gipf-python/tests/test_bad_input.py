@@ -16,7 +16,7 @@ import gipf
 HUGE = "x" * 3_000_000
 LONE = "\ud800"
 POSITION = gipf.Position("basic")
-TURN = POSITION.turns(1)[0]
+TURN = POSITION.legal_turns(1)[0]
 RECORD = gipf.Record("basic", ["b3"])
 
 # Everything that takes something, as untyped callers see it.
@@ -114,7 +114,7 @@ def test_objects_that_are_no_texts_are_refused(name: str, value: object) -> None
 
 
 TAKES_NUMBER: Dict[str, Tuple[Callable[[Any], Any], List[Any]]] = {
-    "Position.turns": (position.turns, [-1]),
+    "Position.legal_turns": (position.legal_turns, [-1]),
     "Position.transformed": (position.transformed, [-1, 12]),
     "Turn.transformed": (turn.transformed, [-1, 12]),
     "Position.to_svg(size=)": (lambda value: position.to_svg(size=value), [-1, 0, 15, 4097]),

@@ -142,7 +142,7 @@ def test_an_analysis_finds_the_mistakes_of_a_record() -> None:
 def test_mistakes_are_written_into_the_record() -> None:
     # White could win at once, and does not.
     position = "b2w/5/6/w5b/6/5/b2w w 12/1 basic"
-    record = gipf.Record(position, [gipf.Position(position).turns()[0]])
+    record = gipf.Record(position, [gipf.Position(position).legal_turns()[0]])
     analysis = gipf.Engine(hash=1).analyze(record, depth=3)
     assert len(analysis.turns) == 1
     marked = [turn for turn in analysis.turns if turn.mistake]

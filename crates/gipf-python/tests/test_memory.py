@@ -32,7 +32,7 @@ def growth(work: Callable[[], None]) -> int:
 
 def test_a_million_positions_come_and_go() -> None:
     start = gipf.Position("basic")
-    turns = start.turns()
+    turns = start.legal_turns()
 
     def work() -> None:
         for _ in range(500_000 // len(turns)):
@@ -49,9 +49,9 @@ def test_turns_games_and_errors_come_and_go() -> None:
     def work() -> None:
         for _ in range(3_000):
             game = gipf.Game(start)
-            for turn in start.turns():
+            for turn in start.legal_turns():
                 hash(turn)
-            game.play(start.turns(1)[0])
+            game.play(start.legal_turns(1)[0])
             game.copy().undo()
             for text in ("b2-b9", "nonsense"):
                 try:

@@ -151,7 +151,7 @@ SAMPLES: Dict[type, Callable[[], List[Any]]] = {
     gipf.SearchProgress: progress_of_a_search,
     gipf.SearchResult: results,
     gipf.Steps: steps,
-    gipf.Turn: lambda: [turn for position in positions() for turn in position.turns(20)],
+    gipf.Turn: lambda: [turn for position in positions() for turn in position.legal_turns(20)],
     gipf.GipfError: lambda: class_named("GipfError")() + errors(),
     openspiel.Game: lambda: [openspiel.load_game(game) for game in GAMES],
     openspiel.State: lambda: [openspiel.load_game(game).new_initial_state() for game in GAMES],

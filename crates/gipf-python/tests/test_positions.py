@@ -27,7 +27,7 @@ def test_legal_turns_and_what_they_lead_to_are_those_of_the_vectors(name: str) -
         position = gipf.Position(vector["position"])
         listed: List[Any] = vector.get("turns", vector.get("moves"))
         expected = {turn.get("turn", turn.get("move")): turn["to"] for turn in listed}
-        found = {str(turn): str(turn.after()) for turn in position.turns()}
+        found = {str(turn): str(turn.after()) for turn in position.legal_turns()}
         assert found == expected, vector["position"]
         assert position.count_turns() == len(expected)
         for text, to in list(expected.items())[:3]:
@@ -52,7 +52,7 @@ def test_texts_are_read_back(start: gipf.Position, seed: int, count: int) -> Non
     assert gipf.Position(str(position)) == position
     assert gipf.Position(str(position), game=position.game) == position
     assert eval(repr(position), {"Position": gipf.Position}) == position
-    for turn in position.turns(20):
+    for turn in position.legal_turns(20):
         assert position.parse_turn(turn.text) == turn
         assert hash(position.parse_turn(turn.text)) == hash(turn)
         assert position.is_legal(turn) and position.is_legal(turn.text)
@@ -68,7 +68,7 @@ def test_pickles_packs_and_copies_are_equal(start: gipf.Position, seed: int, cou
         assert again == position and hash(again) == hash(position)
         assert str(again) == str(position)
     assert copy.copy(position) is position and copy.deepcopy(position) is position
-    for turn in position.turns(5):
+    for turn in position.legal_turns(5):
         assert pickle.loads(pickle.dumps(turn)) == turn
     game_again = pickle.loads(pickle.dumps(game))
     assert game_again.turns == game.turns and game_again.positions == game.positions
@@ -78,12 +78,12 @@ def test_pickles_packs_and_copies_are_equal(start: gipf.Position, seed: int, cou
 def test_images_play_alike(start: gipf.Position, seed: int, count: int) -> None:
     position = random_game(start, seed, count).position
     assert position.transformed(0) == position
-    images = [position.transformed(number) for number in range(position.symmetries)]
+    images = [position.transformed(number) for number in range(position.board_symmetries)]
     assert {image.canonical() for image in images} == {position.canonical()}
     assert position.canonical() in images
     assert {image.count_turns() for image in images} == {position.count_turns()}
-    last = position.symmetries - 1
-    for turn in position.turns(5):
+    last = position.board_symmetries - 1
+    for turn in position.legal_turns(5):
         image = turn.transformed(last)
         assert image.position == images[last]
         assert image.after() == turn.after().transformed(last)
@@ -190,7 +190,7 @@ def test_positions_of_different_games_differ() -> None:
     assert (basic.game, potentials.game) == ("gipf", "potentials")
     assert basic != potentials and basic != "basic"
     with pytest.raises(gipf.TurnError, match="a turn of DVONN, not of GIPF"):
-        basic.play(gipf.Position("dvonn").turns(1)[0])
+        basic.play(gipf.Position("dvonn").legal_turns(1)[0])
 
 
 def test_a_turn_of_another_position_is_checked() -> None:
@@ -270,7 +270,7 @@ def test_the_name_of_a_game_is_its_usual_start(info: gipf.GameInfo) -> None:
         assert gipf.Position(name) == gipf.Position(name, game=info.name) == start
     assert gipf.Game(info.name).start == gipf.Record(info.name).start == start
     assert gipf.DecisionState(info.name).position == start
-    assert gipf.perft(info.name, 1) == len(start.turns())
+    assert gipf.perft(info.name, 1) == len(start.legal_turns())
     for variant in info.variants:
         assert gipf.Position(variant, game=info.name) == gipf.Position.start(info.name, variant)
 

@@ -66,8 +66,8 @@ def test_decisions_and_whole_turns_are_two_views_of_one_game(start: gipf.Positio
         return
     reached = reached_turns(state.position, 400)
     if reached is not None:
-        assert reached == set(state.position.turns())
-    for turn in state.position.turns(limit=10):
+        assert reached == set(state.position.legal_turns())
+    for turn in state.position.legal_turns(limit=10):
         after = gipf.DecisionState(state.position)
         for action in gipf.actions_of_turn(turn):
             assert not after.turns
@@ -174,7 +174,7 @@ def test_illegal_actions_are_refused_and_change_nothing() -> None:
     with pytest.raises(gipf.TurnError):
         gipf.DecisionState("basic").play("z9")
     with pytest.raises(gipf.TurnError, match="this is a turn of DVONN"):
-        gipf.DecisionState("basic").play(gipf.Position("dvonn").turns(limit=1)[0])
+        gipf.DecisionState("basic").play(gipf.Position("dvonn").legal_turns(limit=1)[0])
     assert (state.history, state.turns) == ([97], [])
 
 
@@ -187,7 +187,7 @@ def test_nothing_is_played_after_the_end() -> None:
     with pytest.raises(gipf.GameOverError, match=end):
         state.play("b3")
     with pytest.raises(gipf.GameOverError, match=end):
-        state.play(gipf.Position("basic").turns(limit=1)[0])
+        state.play(gipf.Position("basic").legal_turns(limit=1)[0])
     assert state.undo_action() is None
 
 

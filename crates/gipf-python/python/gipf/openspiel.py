@@ -424,7 +424,7 @@ class State:
         """
         if self._decisions.is_terminal or self._decisions.partial_history:
             return []
-        return self._decisions.position.turns(limit)
+        return self._decisions.position.legal_turns(limit)
 
     def apply_turn(self, turn: Union[Turn, str]) -> None:
         """Plays a whole turn, or the text of one, as its actions.

@@ -130,7 +130,7 @@ impl PyGame {
     /// 30
     #[pyo3(signature = (limit = None))]
     fn legal_turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
-        let turns = self.position().turns(py, limit)?;
+        let turns = self.position().legal_turns(py, limit)?;
         Ok(if self.outcome().is_some() { Vec::new() } else { turns })
     }
 

@@ -124,10 +124,10 @@ impl PyPosition {
 
     /// Returns the legal turns, at most `limit` of them, always in the same order.
     ///
-    /// >>> [str(turn) for turn in Position("basic").turns(limit=3)]
+    /// >>> [str(turn) for turn in Position("basic").legal_turns(limit=3)]
     /// ['b3', 'b4', 'c2']
     #[pyo3(signature = (limit = None))]
-    pub(super) fn turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
+    pub(super) fn legal_turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
         let limit = match limit {
             Some(limit) => {
                 usize::try_from(limit.within("limit", 0..=u64::MAX)?).unwrap_or(usize::MAX)
@@ -187,10 +187,10 @@ impl PyPosition {
 
     /// The number of symmetries of the board; number 0 leaves it as it is.
     ///
-    /// >>> Position("basic").symmetries
+    /// >>> Position("basic").board_symmetries
     /// 12
     #[getter]
-    fn symmetries(&self) -> usize {
+    fn board_symmetries(&self) -> usize {
         each!(&self.0, position => position.board_symmetries().len())
     }
 

@@ -16,7 +16,7 @@ use crate::picture::Drawing;
 
 /// A whole legal turn of a player, in a position. It never changes.
 ///
-/// Turns come from `Position.turns`, `Position.parse_turn`, searches and records. Two turns are equal when
+/// Turns come from `Position.legal_turns`, `Position.parse_turn`, searches and records. Two turns are equal when
 /// they are the same turn of the same position.
 ///
 /// >>> turn = Position("basic").parse_turn("a2-b3")
@@ -73,7 +73,7 @@ impl PyTurn {
 
     /// Returns the position after the turn.
     ///
-    /// >>> turn = Position("basic").turns(1)[0]
+    /// >>> turn = Position("basic").legal_turns(1)[0]
     /// >>> turn.after() == turn.position.play(turn)
     /// True
     fn after(&self) -> PyPosition {
@@ -102,7 +102,7 @@ impl PyTurn {
     /// Returns an SVG picture of the turn: the board after it, and what it did. The options are those of
     /// `Position.to_svg`.
     ///
-    /// >>> Position("basic").turns(1)[0].to_svg(size=300)[:4]
+    /// >>> Position("basic").legal_turns(1)[0].to_svg(size=300)[:4]
     /// '<svg'
     #[pyo3(
         signature = (**drawing),
