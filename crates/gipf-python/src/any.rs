@@ -6,7 +6,7 @@
 use std::marker::PhantomData;
 
 use dvonn_core::Dvonn;
-use gipf_app::{GameInfo, Games, RegisteredGame, Registry};
+use gipf_app::{GameInfo, Games, Playable, Registry};
 use gipf_core::Gipf;
 use gipf_game::Position;
 use gipf_potentials::GipfPotentials;
@@ -81,7 +81,7 @@ pub(crate) struct TurnOf<P: Position> {
 }
 
 /// A game that [`Any`] has a variant for.
-pub(crate) trait Listed: RegisteredGame {
+pub(crate) trait Listed: Playable {
     fn position(self) -> AnyPosition;
     fn turn(turn: TurnOf<Self>) -> AnyTurn;
     /// Returns a turn with its type; `None` for a turn of another game.

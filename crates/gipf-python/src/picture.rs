@@ -2,7 +2,7 @@
 
 use gipf_app::show::Annotations;
 use gipf_game::Color;
-use gipf_notation::diagram::{BoardDiagram, Diagram, DiagramOptions, DrawnBoard, Theme};
+use gipf_notation::diagram::{Diagram, DiagramOptions, DrawnBoard, Theme};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};

@@ -42,7 +42,7 @@ impl PyActionSpace {
     fn of_game(game: &str) -> PyResult<PyActionSpace> {
         let game = crate::arguments::game(game)?;
         fn info<P: Listed>(_: PhantomData<P>) -> Result<DecisionInfo, Failure> {
-            decisions::<P>().map(|decisions| decisions.info)
+            decisions(&P::start(P::VARIANTS[0])).map(|state| *state.info())
         }
         Ok(PyActionSpace { game, info: each!(tag(game), tag => info(tag))? })
     }
@@ -144,7 +144,7 @@ impl PyActionSpace {
 #[pyfunction]
 pub(crate) fn actions_of_turn(turn: &Bound<'_, PyTurn>) -> PyResult<Vec<ActionId>> {
     fn actions<P: Listed>(it: &TurnOf<P>) -> Result<Vec<ActionId>, Failure> {
-        let actions = (decisions::<P>()?.actions_of_turn)(&it.before, &it.turn);
+        let actions = decisions(&it.before)?.actions_of_turn(&it.before, &it.turn);
         actions.ok_or_else(|| turn_failure::<P>(PlayTurnError::Unreachable))
     }
     Ok(each!(&turn.get().0, it => actions(it))?)
@@ -164,10 +164,10 @@ pub(crate) fn planes_of_position<'py>(
     viewer: Option<&str>,
 ) -> PyResult<Bound<'py, PyBytes>> {
     fn planes<P: Listed>(position: &P, viewer: Option<Color>) -> Result<Vec<u8>, Failure> {
-        let decisions = decisions::<P>()?;
-        let mut planes = vec![0; decisions.info.planes_len()];
+        let state = decisions(position)?;
+        let mut planes = vec![0; state.info().planes_len()];
         let viewer = viewer.unwrap_or_else(|| position.side_to_move());
-        (decisions.observe)(position, viewer, &mut planes).map_err(Failure::value)?;
+        state.observe(position, viewer, &mut planes).map_err(Failure::value)?;
         Ok(planes)
     }
     let viewer = self::viewer(viewer)?;

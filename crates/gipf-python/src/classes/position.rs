@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use gipf_game::Position;
 use gipf_notation::Notation;
-use gipf_notation::diagram::{Draw, TextOptions};
+use gipf_notation::diagram::TextOptions;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
 

@@ -2,9 +2,9 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use gipf_app::RegisteredGame;
+use gipf_app::Playable;
 use gipf_app::actions::{
-    ActionError, ActionId, DecisionGame, DecisionInfo, Decisions, PlayTurnError,
+    ActionError, ActionId, DecisionInfo, Decisions, PlayTurnError,
 };
 use gipf_game::{Color, Game, PlayError};
 use pyo3::prelude::*;
@@ -48,7 +48,9 @@ impl PyDecisionState {
     /// Returns the state after the turns of a game.
     fn replay(game: &AnyGame) -> Result<PyDecisionState, Failure> {
         fn replay<P: Listed>(game: &Game<P>) -> Result<StateOf<P>, Failure> {
-            (decisions::<P>()?.replay)(game).map_err(turn_failure)
+            let mut state = decisions(game.start())?;
+            state.play_turns(game.turns()).map_err(turn_failure)?;
+            Ok(state)
         }
         Ok(PyDecisionState(Mutex::new(map!(game, game => replay(game)?))))
     }
@@ -63,12 +65,12 @@ impl PyDecisionState {
     }
 }
 
-/// Returns what a game offers, or says that it has no action ids.
-pub(super) fn decisions<P: RegisteredGame>() -> Result<DecisionGame<P>, Failure> {
-    P::DECISIONS.ok_or_else(|| Failure::value(format!("{} has no action ids", P::TITLE)))
+/// Begins a game from a position, or says that the game has no action ids.
+pub(super) fn decisions<P: Playable>(start: &P) -> Result<StateOf<P>, Failure> {
+    start.decisions().ok_or_else(|| Failure::value(format!("{} has no action ids", P::TITLE)))
 }
 
-pub(super) fn turn_failure<P: RegisteredGame>(error: PlayTurnError<P>) -> Failure {
+pub(super) fn turn_failure<P: Playable>(error: PlayTurnError<P>) -> Failure {
     let kind = match error {
         PlayTurnError::PlyCap { .. } | PlayTurnError::Play(PlayError::GameOver(_)) => {
             Kind::GameOver

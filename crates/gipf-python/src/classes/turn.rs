@@ -1,9 +1,7 @@
 //! The class `Turn`.
 
-use gipf_app::play::PlayGame;
 use gipf_game::Position;
 use gipf_notation::Notation;
-use gipf_notation::diagram::Draw;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
