@@ -21,7 +21,7 @@ pub fn variants() -> impl Strategy<Value = Variant> + Clone {
 /// Finished games are among them.
 ///
 /// ```
-/// use gipf_core::{Position, strategies::positions};
+/// use gipf_core::Position;
 /// use gipf_core::strategies::positions;
 /// use proptest::prelude::*;
 ///

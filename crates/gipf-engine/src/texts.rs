@@ -19,7 +19,7 @@ pub fn turn_texts<P: Notation>(position: &P, turns: &[P::Turn]) -> Vec<String> {
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_engine::{SearchRequest, SearchSettings, Searcher, result_texts};
 ///
 /// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;

@@ -65,7 +65,7 @@ enum Reserve {
 /// Turns are chosen so that potentials are entered and used. Finished games are among them.
 ///
 /// ```
-/// use gipf_potentials::{Position, strategies::positions};
+/// use gipf_potentials::Position;
 /// use gipf_potentials::strategies::positions;
 /// use proptest::prelude::*;
 ///

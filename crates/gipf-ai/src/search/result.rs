@@ -87,7 +87,7 @@ impl<T> SearchResult<T> {
     ///
     /// ```
     /// use gipf_ai::{GipfEvaluator, Limits, Search};
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     ///
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let found = search.run(&Gipf::start(Variant::Basic), &Limits::default().with_depth(2));

@@ -12,10 +12,10 @@ const MAX_THREADS: usize = 256;
 ///
 /// ```
 /// use gipf_core::Gipf;
-/// use gipf_engine::ugi::{Session, SessionLimits};
+/// use gipf_engine::ugi::{UgiSession, SessionLimits};
 ///
 /// let limits = SessionLimits::new().with_hash(16).with_threads(1).with_nodes(100_000);
-/// let session: Session<Gipf> = Session::new(std::io::sink(), limits.without_files())?;
+/// let session: UgiSession<Gipf> = UgiSession::new(std::io::sink(), limits.without_files())?;
 /// # Ok::<(), gipf_engine::StartError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::ugi::evaluators::Evaluators;
 /// The options of a [session](crate::ugi::UgiSession) and of [`serve`](crate::ugi::serve).
 ///
 /// ```
-/// use gipf_core::Gipf;
+/// use gipf_core::{Gipf, Position};
 /// use gipf_engine::ugi::UgiOptions;
 ///
 /// // A bot with an evaluation of its own.

@@ -93,7 +93,6 @@ impl Default for DiagramOptions {
 ///
 /// ```
 /// use gipf_core::{Color, Gipf, Position, Variant};
-/// use gipf_game::Position;
 /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
 ///
 /// let options = TextOptions::default().with_below(Color::Black);

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use gipf_game::Position;
-//! use gipf_notation::dvonn::{format_turn, parse_position, parse_turn, position_line};
+//! use gipf_notation::dvonn::{parse_position, parse_turn, position_line};
 //!
 //! let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
 //! let turn = parse_turn(&position, "c2b1")?;

@@ -34,7 +34,6 @@ pub const MAX_TURN_LEN: usize = 1024;
 ///
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_game::Position;
 /// use gipf_notation::{format_turn, parse_turn};
 ///
 /// let start = Gipf::start(Variant::Tournament);
@@ -104,7 +103,6 @@ pub enum TurnWarning {
 ///
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_game::Position;
 /// use gipf_notation::read_turn;
 ///
 /// let reading = read_turn(&Gipf::start(Variant::Basic), "b3 (12)")?;

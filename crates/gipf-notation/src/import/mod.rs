@@ -74,7 +74,6 @@ impl<P: Notation> ImportedGame<P> {
     ///
     /// ```
     /// use gipf_core::{Gipf, Position, Variant};
-    /// use gipf_game::Position;
     /// use gipf_notation::parse_turn;
     /// use gipf_notation::import::{ImportedGame, export_gf1};
     ///

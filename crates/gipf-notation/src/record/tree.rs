@@ -21,7 +21,7 @@ use crate::{Nag, Notation};
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::parse_turn;
-/// use gipf_game::{GameResult, Position};
+/// use gipf_game::GameResult;
 /// use gipf_notation::record::Record;
 ///
 /// let start = Gipf::start(Variant::Basic);

@@ -18,7 +18,7 @@ use super::turn_error::TurnError;
 /// ```
 /// use gipf_game::Position;
 /// use gipf_notation::zertz::parse_turn;
-/// use zertz_core::{Position, Variant, Zertz};
+/// use zertz_core::{Variant, Zertz};
 ///
 /// let start = Zertz::start(Variant::Basic);
 /// assert_eq!(parse_turn(&start, "w d4 , d1"), parse_turn(&start, "Wd4,d1"));

@@ -3,9 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use gipf_app::Playable;
-use gipf_app::actions::{
-    ActionError, ActionId, DecisionInfo, Decisions, PlayTurnError,
-};
+use gipf_app::actions::{ActionError, ActionId, DecisionInfo, Decisions, PlayTurnError};
 use gipf_game::{Color, Game, PlayError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};

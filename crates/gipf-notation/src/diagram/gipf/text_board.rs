@@ -13,7 +13,6 @@ use crate::diagram::TextOptions;
 ///
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_game::Position;
 /// use gipf_notation::diagram::text_board;
 ///
 /// let text = text_board(&Gipf::start(Variant::Basic).board());

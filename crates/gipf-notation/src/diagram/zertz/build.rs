@@ -31,7 +31,7 @@ impl ZertzDiagram {
     /// ```
     /// use gipf_game::Position;
     /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use zertz_core::{Position, Variant, Zertz};
+    /// use zertz_core::{Variant, Zertz};
     ///
     /// let start = Zertz::start(Variant::Basic);
     /// let text = ZertzDiagram::of_position(&start).to_text(&TextOptions::default());

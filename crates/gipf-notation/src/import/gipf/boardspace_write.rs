@@ -25,7 +25,6 @@ use crate::import::sgf::escaped;
 ///
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_game::Position;
 /// use gipf_notation::parse_turn;
 /// use gipf_notation::import::{ImportedGame, export_boardspace, import_boardspace};
 ///
