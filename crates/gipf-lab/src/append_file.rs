@@ -178,7 +178,7 @@ mod tests {
         let mut second = AppendFile::open(&path).expect("the file");
         second.append(b"two,").expect("space");
         let error = first.append(b"three,").expect_err("changed");
-        assert!(error.get_ref().is_some_and(|inner| inner.is::<FileChanged>()), "{error}");
+        assert!(matches!(error.get_ref(), Some(inner) if inner.is::<FileChanged>()), "{error}");
         second.append(b"four").expect("space");
         assert_eq!(fs::read(&path).expect("the file"), b"one,two,four");
     }

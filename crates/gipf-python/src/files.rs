@@ -5,11 +5,8 @@ use std::marker::PhantomData;
 use std::path::PathBuf;
 
 use gipf_app::Games;
-use gipf_app::files::{
-    Existing, FileError, GameFile, Games as FileGames, ImportedGames, ReadOptions, WholeFile,
-    WriteError,
-};
-use gipf_notation::record::{Record, RecordReader};
+use gipf_app::files::{Existing, FileError, GameFile, ReadOptions, WholeFile, WriteError};
+use gipf_notation::record::{ReadRecord, Record};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -99,29 +96,21 @@ fn path_of<'py>(target: &Bound<'py, PyAny>, method: &str) -> PyResult<Option<Bou
 }
 
 /// Records that are read one by one, of one game.
-enum ReaderOf<P: Listed> {
-    Records(Box<RecordReader<Box<dyn BufRead + Send>, P>>),
-    Imported(ImportedGames<P>),
-}
+struct ReaderOf<P: Listed>(Box<dyn Iterator<Item = Result<ReadRecord<P>, FileError>> + Send>);
 
 type AnyReader = any_of!(ReaderOf);
 
 impl<P: Listed> ReaderOf<P> {
     fn open(_: PhantomData<P>, file: GameFile) -> PyResult<ReaderOf<P>> {
-        Ok(match file.games::<P>().map_err(file_error)? {
-            FileGames::Records(input, options) => {
-                ReaderOf::Records(Box::new(RecordReader::new(input, options)))
-            }
-            FileGames::Imported(games) => ReaderOf::Imported(games),
-        })
+        Ok(ReaderOf(file.games::<P>().map_err(file_error)?.into_iter()))
     }
 
     fn next_record(&mut self) -> PyResult<Option<(Record<P>, Vec<PyProblem>)>> {
-        let found = match self {
-            ReaderOf::Records(reader) => reader.read_record()?,
-            ReaderOf::Imported(games) => games.next().transpose().map_err(file_error)?,
-        };
-        Ok(found.map(|(record, errors)| (record, errors.iter().map(PyProblem::of).collect())))
+        let found = self.0.next().transpose().map_err(file_error)?;
+        Ok(found.map(|read| {
+            let problems = read.problems().iter().map(PyProblem::of).collect();
+            (read.record, problems)
+        }))
     }
 }
 

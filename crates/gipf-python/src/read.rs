@@ -61,10 +61,9 @@ pub(crate) fn parse_position(
 fn parse_position_of(game: &GameInfo, text: &str) -> Result<AnyPosition, Failure> {
     fn parse<P: Listed>(_: PhantomData<P>, text: &str) -> Result<P, Failure> {
         P::parse_position(text).map_err(|error| {
-            let violations =
-                if P::is_malformed(&error) { Vec::new() } else { P::violations(&error) };
-            let offset = P::error_offset(&error);
-            Failure::new(Kind::Position, error).violating(violations).at(text, offset)
+            let problem = P::position_problem(&error);
+            let violations = if problem.is_malformed { Vec::new() } else { problem.violations };
+            Failure::new(Kind::Position, error).violating(violations).at(text, problem.offset)
         })
     }
     Ok(map!(tag(game), tag => parse(tag, text)?))

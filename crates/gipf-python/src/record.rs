@@ -5,7 +5,7 @@ use std::ffi::CString;
 use gipf_app::files::{self, ReadOptions};
 use gipf_game::{Game, GameResult};
 use gipf_notation::Nag;
-use gipf_notation::record::{NodeId, ReaderOptions, Record, RecordError, RecordReader, TreeError};
+use gipf_notation::record::{NodeId, Record, TreeError};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
@@ -85,12 +85,15 @@ pub(crate) fn set_tags<P: Listed>(
     tags: &[(String, String)],
 ) -> Result<(), Failure> {
     for (name, value) in tags {
-        record.set_tag(name, value).map_err(tree_failure::<P>)?;
-        let is_kept = record.tags().any(|(known, _)| known == name);
+        let own = TreeError::<P>::OwnTag { name: name.clone() };
+        let own = || Failure::new(Kind::Record, format!("tags: {own}"));
+        record.set_tag(name, value).map_err(|error| match error {
+            TreeError::OwnTag { .. } => own(),
+            error => tree_failure::<P>(error),
+        })?;
         let tells_game = matches!(name.as_str(), "Game" | "Variant");
-        if !is_kept || (tells_game && !is_read_back(*record.start(), name, value)) {
-            let message = format!("tags: the record itself says what the tag {name} would say");
-            return Err(Failure::new(Kind::Record, message));
+        if tells_game && !is_read_back(*record.start(), name, value) {
+            return Err(own());
         }
     }
     Ok(())
@@ -101,14 +104,7 @@ fn is_read_back<P: Listed>(start: P, name: &str, value: &str) -> bool {
     let mut record = Record::new(start);
     record.set_result(GameResult::Unknown);
     let is_set = record.set_tag(name, value).is_ok();
-    let text = record.to_string();
-    let found = RecordReader::new(text.as_bytes(), ReaderOptions::<P>::default()).read_record();
-    is_set
-        && found.is_ok_and(|found| {
-            found.is_some_and(|(read, errors)| {
-                *read.start() == start && errors.iter().all(RecordError::is_warning)
-            })
-        })
+    is_set && record.to_string().parse::<Record<P>>().is_ok_and(|read| *read.start() == start)
 }
 
 pub(crate) fn tree_failure<P: Listed>(error: TreeError<P>) -> Failure {
@@ -119,8 +115,7 @@ pub(crate) fn tree_failure<P: Listed>(error: TreeError<P>) -> Failure {
 /// Returns the game of the main line, as far as the rules let it go.
 pub(crate) fn replayed<P: Listed>(record: &Record<P>) -> Game<P> {
     let mut game = Game::new(*record.start());
-    let turns = record.main_line().filter_map(|id| record.node(id));
-    for node in turns {
+    for node in record.main_line() {
         if game.play(node.turn()).is_err() {
             break;
         }

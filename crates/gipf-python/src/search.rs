@@ -1,15 +1,12 @@
 //! Searches of any game.
 
-use std::any::Any as Anything;
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root};
 use gipf_app::play::Evaluation;
 use gipf_engine::analysis::{GameAnalyzer, annotate};
-use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use gipf_engine::{SearchRequest, Searchers};
 use gipf_game::{Game, OutcomeOf};
 use gipf_notation::record::Record;
 
@@ -25,35 +22,6 @@ pub(crate) struct SearchQuery {
     pub(crate) level: Level,
     pub(crate) multipv: usize,
     pub(crate) seed: u64,
-}
-
-/// The searchers of an engine: one for each game that has been searched, by its name.
-pub(crate) struct Searchers {
-    hash: usize,
-    threads: usize,
-    known: HashMap<&'static str, Box<dyn Anything + Send>>,
-}
-
-impl Searchers {
-    pub(crate) fn new(hash: usize, threads: usize) -> Searchers {
-        Searchers { hash, threads, known: HashMap::new() }
-    }
-
-    /// Forgets everything that was learned.
-    pub(crate) fn clear(&mut self) {
-        self.known.clear();
-    }
-
-    fn of_game<P: Listed>(&mut self) -> Result<&mut Searcher<P>, OutOfMemory> {
-        let is_known = self.known.get(P::NAME).is_some_and(|known| known.is::<Searcher<P>>());
-        if !is_known {
-            let settings = SearchSettings::<P>::new();
-            let settings = settings.with_hash(self.hash).with_threads(self.threads);
-            self.known.insert(P::NAME, Box::new(Searcher::new(settings)?));
-        }
-        let searcher = self.known.get_mut(P::NAME).and_then(|known| known.downcast_mut());
-        Ok(searcher.expect("a searcher of this type has just been looked for"))
-    }
 }
 
 /// A position to search, with the earlier ones of its game.
@@ -99,34 +67,35 @@ pub(crate) fn search<P: Listed>(
         .with_multipv(query.multipv)
         .with_seed(query.seed);
     let searcher = searchers.of_game::<P>()?;
-    let begin = Instant::now();
     let found = searcher.search_with(&request, stop, |info| {
         if let Some(progress) = &mut progress {
-            progress(PySearchProgress {
-                line: line_of(before, info.pv),
-                rank: info.multipv,
-                depth: info.depth,
-                seldepth: info.seldepth,
-                nodes: info.nodes,
-                seconds: info.elapsed.as_secs_f64(),
-                hashfull: info.hashfull,
-            });
+            for (index, best) in info.lines.iter().enumerate() {
+                progress(PySearchProgress {
+                    line: line_of(before, best),
+                    rank: index + 1,
+                    depth: info.depth,
+                    seldepth: info.seldepth,
+                    nodes: info.nodes,
+                    seconds: info.elapsed.as_secs_f64(),
+                    hashfull: info.hashfull,
+                });
+            }
         }
         ControlFlow::Continue(())
     });
     Ok(found.best.map(|turn| PySearchResult {
         best: PyTurn(P::turn(TurnOf { before, turn })),
         score: found.score.into(),
-        lines: found.multipv.iter().map(|found| line_of(before, found)).collect(),
+        lines: found.lines.iter().map(|found| line_of(before, found)).collect(),
         depth: found.depth,
         nodes: found.nodes,
-        seconds: begin.elapsed().as_secs_f64(),
+        seconds: found.elapsed.as_secs_f64(),
     }))
 }
 
-fn line_of<P: Listed>(position: P, found: &PvLine<P>) -> PyLine {
+fn line_of<P: Listed>(position: P, found: &PvLine<P::Turn>) -> PyLine {
     PyLine {
-        turns: line(position, &found.moves).into_iter().map(PyTurn).collect(),
+        turns: line(position, &found.turns).into_iter().map(PyTurn).collect(),
         score: found.score.into(),
         text: Evaluation { mover: position.side_to_move(), score: found.score }.text::<P>(),
     }
@@ -148,7 +117,7 @@ pub(crate) fn analyze<P: Listed>(
     let turns = analysis.turns.iter().filter_map(|found| {
         let node = record.node(found.node)?;
         let before = *record.position(node.parent())?;
-        let best = PvLine { score: found.best_score, moves: found.best_line.clone() };
+        let best = PvLine::new(found.best_score, found.best_line.clone());
         Some(PyAnalyzedTurn {
             number: node.number().number,
             turn: PyTurn(P::turn(TurnOf { before, turn: node.turn().clone() })),

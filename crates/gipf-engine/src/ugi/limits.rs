@@ -12,10 +12,11 @@ const MAX_THREADS: usize = 256;
 ///
 /// ```
 /// use gipf_core::Gipf;
-/// use gipf_engine::ugi::{UgiSession, SessionLimits};
+/// use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession};
 ///
 /// let limits = SessionLimits::new().with_hash(16).with_threads(1).with_nodes(100_000);
-/// let session: UgiSession<Gipf> = UgiSession::new(std::io::sink(), limits.without_files())?;
+/// let options = UgiOptions::<Gipf>::new().with_limits(limits.without_files());
+/// let session = UgiSession::new(std::io::sink(), options)?;
 /// # Ok::<(), gipf_engine::StartError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -115,7 +115,8 @@ fn a_game_keeps_everything_that_it_knows() {
     let start = json!({ "cell": 1, "coins": 2, "side_to_move": "white" });
     let game = played(&[Turn::Left, Turn::Right]);
     written(&game, json!({ "start": start, "turns": ["left", "right"] }));
-    let ends: [(fn(&mut Game<Toy>), Value); 4] = [
+    type End = fn(&mut Game<Toy>);
+    let ends: [(End, Value); 4] = [
         (
             |game| game.resign(Color::White),
             json!({ "win": { "winner": "black", "reason": "resignation" } }),

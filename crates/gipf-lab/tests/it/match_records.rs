@@ -300,7 +300,7 @@ fn a_file_that_another_program_changes_is_left_alone() {
 }
 
 fn is_changed(error: &std::io::Error) -> bool {
-    error.get_ref().is_some_and(|inner| inner.is::<FileChanged>())
+    matches!(error.get_ref(), Some(inner) if inner.is::<FileChanged>())
 }
 
 /// Replaces the name of the program in the first game, or in all.

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gipf_ai::OutOfMemory;
+use gipf_engine::Searchers;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 
@@ -18,7 +19,7 @@ use crate::arguments::{self, Int, limits, root};
 use crate::errors::{Failure, Kind};
 use crate::in_use::{InUse, Taken};
 use crate::interrupt::{self, Ran};
-use crate::search::{SearchQuery, Searchers, analyze, check_goes_on, search};
+use crate::search::{SearchQuery, analyze, check_goes_on, search};
 
 /// How long a search, or the search of a position of a record, lasts when no limit is named.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);

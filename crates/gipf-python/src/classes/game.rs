@@ -63,7 +63,7 @@ fn play<P: Listed>(game: &mut Game<P>, turn: &TurnOrText) -> Result<(), Failure>
     game.play(&turn).map_err(|error| {
         let kind = match error {
             PlayError::GameOver(_) => Kind::GameOver,
-            PlayError::Illegal(_) => Kind::Turn,
+            _ => Kind::Turn,
         };
         Failure::new(kind, error)
     })

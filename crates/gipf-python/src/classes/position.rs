@@ -276,7 +276,7 @@ impl PyPosition {
     }
 
     pub(super) fn __str__(&self) -> String {
-        each!(&self.0, position => position.line(None))
+        each!(&self.0, position => position.position_text(None))
     }
 
     fn __repr__(&self) -> String {

@@ -1,6 +1,6 @@
 //! The classes `Record`, `RecordEntry` and `Problem`.
 
-use gipf_notation::record::{NodeId, Record, RecordError};
+use gipf_notation::record::{Node, NodeId, Record, RecordProblem};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMapping, PyString, PyTuple};
 
@@ -63,7 +63,7 @@ impl PyRecord {
     }
 
     fn main_line(&self) -> Vec<NodeId> {
-        each!(&self.record, record => record.main_line().collect())
+        each!(&self.record, record => record.main_line().map(Node::id).collect())
     }
 
     pub(crate) fn game_title(&self) -> &'static str {
@@ -184,7 +184,7 @@ impl PyRecord {
     #[getter]
     fn turns(&self) -> Vec<PyTurn> {
         each!(&self.record, record => {
-            record.main_line().filter_map(|id| turn_of(record, id)).collect()
+            record.main_line().filter_map(|node| turn_of(record, node.id())).collect()
         })
     }
 
@@ -427,13 +427,13 @@ pub(crate) struct PyProblem {
 }
 
 impl PyProblem {
-    pub(crate) fn of<P: Listed>(error: &RecordError<P>) -> PyProblem {
+    pub(crate) fn of<P: Listed>(problem: &RecordProblem<P>) -> PyProblem {
         PyProblem {
-            line: error.place.line,
-            column: error.place.column,
-            turn: error.turn.map(|turn| turn.to_string()),
-            message: error.kind.to_string(),
-            is_warning: error.is_warning(),
+            line: problem.place().line,
+            column: problem.place().column,
+            turn: problem.turn().map(|turn| turn.to_string()),
+            message: problem.message(),
+            is_warning: problem.is_warning(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The class `Turn`.
 
+use gipf_app::Playable;
 use gipf_game::Position;
 use gipf_notation::Notation;
 use pyo3::prelude::*;
