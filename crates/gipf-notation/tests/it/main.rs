@@ -21,7 +21,6 @@ mod plain_diagrams;
 mod potentials_diagrams;
 mod potentials_records;
 mod potentials_texts;
-mod potentials_vectors;
 mod reading;
 #[cfg(feature = "serde")]
 mod record_limits;

@@ -7,7 +7,6 @@ mod common;
 mod dependencies;
 mod dvonn;
 mod dvonn_rules;
-mod dvonn_vectors;
 mod games;
 mod licenses;
 mod limits;
@@ -16,7 +15,6 @@ mod play_unchecked;
 mod potentials_model;
 mod potentials_properties;
 mod potentials_rules;
-mod potentials_vectors;
 mod properties;
 mod rules_captures;
 mod rules_end;
@@ -27,7 +25,6 @@ mod tables;
 mod vectors;
 mod zertz;
 mod zertz_rules;
-mod zertz_vectors;
 
 /// Returns a part of the usual number of cases; `PROPTEST_CASES` sets what is usual.
 fn part_of_cases(part: u32) -> proptest::test_runner::Config {
