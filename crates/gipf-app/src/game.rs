@@ -104,7 +104,7 @@ pub trait Playable: Engine + Lab {
     }
 
     /// Returns the points of the board that a choice is about, by their names in the
-    /// [diagram](gipf_notation::diagram::BoardDiagram::points): where a person clicks to make it.
+    /// [diagram](gipf_notation::diagram::DrawnBoard::points): where a person clicks to make it.
     fn choice_points(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Vec<String> {
         Vec::new()
     }

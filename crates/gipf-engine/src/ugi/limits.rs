@@ -36,7 +36,7 @@ pub struct SessionLimits {
 
 impl SessionLimits {
     /// Returns the default limits: 65,536 MiB, 256 threads, searches without end, counts to
-    /// [`MAX_DEPTH`], and files.
+    /// depth 99, and files.
     #[must_use]
     pub const fn new() -> SessionLimits {
         SessionLimits {

@@ -50,7 +50,7 @@ use crate::Point;
 /// # As text
 ///
 /// The text has 17 lines with the dots by name, pieces as in a position line
-/// (see [`PieceText`]) and vacant spots as points, then what else there is to say. It is less than 80
+/// (see [`PieceText`](gipf_potentials::text::PieceText)) and vacant spots as points, then what else there is to say. It is less than 80
 /// characters wide, unless the caption is wider.
 ///
 /// | sign | means |
