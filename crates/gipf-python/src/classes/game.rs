@@ -231,7 +231,8 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        let (title, turns) = (each!(&*self.lock(), game => info_of(game.start())), self.__len__());
+        let title = each!(&*self.lock(), game => info_of(game.start())).title;
+        let turns = self.__len__();
         let plural = if turns == 1 { "" } else { "s" };
         format!("<Game of {title}: {turns} turn{plural}, {}>", self.position().__str__())
     }
