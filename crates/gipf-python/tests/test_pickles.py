@@ -363,5 +363,5 @@ def test_pickles_of_earlier_releases_are_read() -> None:
     things = pickle.loads(zlib.decompress(base64.b85decode("".join(OF_0_2.split()))))
     assert [repr(thing) for thing in things] == TOLD_BY_0_2
     record = things[6]
-    assert str(record).endswith("{at first} 1. b3! {good} (1. b4 $5) *\n")
+    assert str(record).endswith("{at first} 1. b3 $1 {good} (1. b4 $5) *\n")
     assert things[7] == record.entries[0] and things[8] in record.problems
