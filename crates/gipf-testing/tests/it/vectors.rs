@@ -104,7 +104,7 @@ fn canonical<P: Notation>(line: &str) -> String {
 fn position<P: Notation>(line: &str) -> P {
     let position = P::parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(P::parse_line(line), Ok((position, None)), "{line}");
-    assert_eq!(position.line(None), canonical::<P>(line));
+    assert_eq!(position.position_text(None), canonical::<P>(line));
     assert!(P::looks_like_position(line), "{line}");
     let games = [
         Gipf::looks_like_position,
@@ -197,7 +197,7 @@ fn check_turns<P: Notation, M: Naive>(file: &str) -> (usize, usize) {
             assert_eq!(position.parse_turn(&text).as_ref(), Ok(turn), "{line}: {text}");
             let reading = position.read_turn(&text).expect("it was read just now");
             assert_eq!((&reading.turn, &reading.warnings[..]), (turn, &[][..]), "{line}: {text}");
-            let earlier = found.insert(text, next.line(None));
+            let earlier = found.insert(text, next.position_text(None));
             assert_eq!(earlier, None, "{line}: a turn comes once");
         }
         assert_eq!(found, expected, "{line}");
