@@ -1,6 +1,6 @@
 //! The Python module `gipf._gipf`, which the package `gipf` shows to its users.
 //!
-//! What a class of Python holds is a value of any game, an enum over the games ([`any`]); code for one game is
+//! What a class of Python holds is a value of any game, an enum over the games (`any`); code for one game is
 //! generic, and the macros of `any` run it for the game at hand. The doc comments of classes and functions are what
 //! Python shows as help, examples included.
 #![forbid(unsafe_code)]
