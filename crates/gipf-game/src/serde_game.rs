@@ -85,15 +85,15 @@ where
         }
         forget(&mut game);
         if let Some(position) = barriers.next() {
-            let error =
-                format_args!("repetitions_from: {position} is out of order or out of range");
-            return Err(D::Error::custom(error));
+            return Err(D::Error::custom(format_args!(
+                "repetitions_from: {position} is out of order or out of range"
+            )));
         }
         if let Some(outcome) = read.declared_outcome {
             if let Some(known) = game.outcome() {
-                let error =
-                    format_args!("the game has ended ({known}) and cannot end again ({outcome})");
-                return Err(D::Error::custom(error));
+                return Err(D::Error::custom(format_args!(
+                    "the game has ended ({known}) and cannot end again ({outcome})"
+                )));
             }
             game.end(outcome);
         }
