@@ -7,8 +7,8 @@
 
 use std::io;
 
-use gipf_core::{Color, Gipf, Position};
-use gipf_engine::ugi::{ServeError, UgiOptions, serve};
+use gipf::engine::ugi::{ServeError, UgiOptions, serve};
+use gipf::prelude::*;
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.
 fn evaluate(position: &Gipf) -> i32 {

@@ -4,10 +4,8 @@
 
 use std::error::Error;
 
-use gipf_ai::{GipfEvaluator, Level, Limits, Search, Searchable};
-use gipf_core::{Color, Game, Gipf, Variant};
-use gipf_game::Position;
-use gipf_notation::record::Record;
+use gipf::ai::{GipfEvaluator, Level};
+use gipf::prelude::*;
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.
 fn evaluate(position: &Gipf) -> i32 {
@@ -32,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut engine = Search::new(GipfEvaluator::default(), 1)?;
     let limits = Limits::default().with_nodes(nodes);
 
-    let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
+    let mut game = Game::new("basic".parse::<Gipf>()?);
     // The rules let some games go on forever; the programs of the project end them at the ply cap.
     while game.outcome().is_none() && game.turns().len() < Gipf::PLY_CAP {
         // The searches are given the game, not the position, so that they see repetitions.
