@@ -1,5 +1,5 @@
-//! The book in `docs/` shows what the command really does: its sessions, its pictures and the
-//! reference of the command are made again and compared.
+//! The book in `docs/` shows what the command really does: its sessions and its pictures are made
+//! again and compared, and its chapter on the command has every command and every option.
 //!
 //! `UPDATE_SNAPSHOTS=1 cargo test -p gipf-cli --test it book` writes them anew.
 use std::fmt::Write as _;
@@ -149,41 +149,67 @@ fn pictures_are_what_gipf_show_draws() {
     assert_eq!(names(&committed), names(&folder), "draw.sh draws every picture");
 }
 
-/// The commands that a help lists.
+/// The commands that a help lists, in groups or in one list.
 fn commands(help: &str) -> Vec<&str> {
-    let Some((_, commands)) = help.split_once("Commands:\n") else { return Vec::new() };
-    commands
-        .lines()
-        .take_while(|line| !line.is_empty())
-        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
-        .filter_map(|line| line.split_whitespace().next())
-        .filter(|name| *name != "help")
+    help.lines()
+        .take_while(|line| !line.starts_with("Options:"))
+        .filter_map(|line| line.strip_prefix("  ")?.split_once("  "))
+        .map(|(name, _)| name)
+        .filter(|name| *name != "help" && name.starts_with(|c: char| c.is_ascii_lowercase()))
+        .filter(|name| !name.contains(' '))
         .collect()
 }
 
-/// Adds the help of a command, and of those below it.
-fn add_help(page: &mut String, folder: &Path, command: &str) {
+/// The options that a help lists, such as `--hash`, but those of every command.
+fn options(help: &str) -> Vec<&str> {
+    help.lines()
+        .filter_map(|line| line.strip_prefix("      ").filter(|rest| rest.starts_with("--")))
+        .filter_map(|rest| rest.split([' ', '[', '.']).next())
+        .collect()
+}
+
+/// The help of every command, and of those below it.
+fn helps(folder: &Path, command: &str) -> Vec<(String, String)> {
     let help = run(folder, &format!("{command} --help"));
-    let lines: Vec<&str> = help.trim_end().lines().map(str::trim_end).collect();
-    let _ = writeln!(page, "## `{command}`\n\n```text\n{}\n```\n", lines.join("\n"));
-    for name in commands(&help) {
-        add_help(page, folder, &format!("{command} {name}"));
-    }
+    let below: Vec<_> = commands(&help)
+        .into_iter()
+        .flat_map(|name| helps(folder, &format!("{command} {name}")))
+        .collect();
+    [(command.to_owned(), help)].into_iter().chain(below).collect()
+}
+
+/// What a chapter says below the heading that is this command.
+fn section<'a>(chapter: &'a str, command: &str) -> Option<&'a str> {
+    let heading = format!("# `{command}`\n\n");
+    let (_, rest) = chapter.split_once(&heading)?;
+    Some(rest.split_once("\n#").map_or(rest, |(section, _)| section))
 }
 
 #[test]
-fn the_reference_is_the_help_of_the_program() {
-    let folder = folder("the_reference_is_the_help_of_the_program");
-    let mut page = String::from(
-        "<!-- Made by the test book.rs of gipf-cli from the program's own help. -->\n\n\
-         # The `gipf` command\n\n\
-         What `gipf --help` and `gipf COMMAND --help` print. `gipf man` prints the same as manual\n\
-         pages, and `gipf completions` a completion script for the shell.\n\n",
-    );
-    add_help(&mut page, &folder, "gipf");
-    page.truncate(page.trim_end().len());
-    page.push('\n');
-    expect_file(&chapters().join("cli.md"), &page);
+fn the_reference_has_every_command_and_option() {
+    let folder = folder("the_reference_has_every_command_and_option");
+    let chapter = fs::read_to_string(chapters().join("cli.md")).expect("the chapter");
+    let helps = helps(&folder, "gipf");
+    assert!(helps.len() > 25, "the commands are not found: {helps:?}");
+    for (command, help) in helps.iter().skip(1) {
+        let section = section(&chapter, command).unwrap_or_else(|| panic!("{command}: a heading"));
+        if commands(help).is_empty() {
+            let mut sessions = section.lines().filter(|line| line.starts_with("$ "));
+            assert!(sessions.any(|line| line.contains(command.as_str())), "{command}: a session");
+        }
+        let options = options(help);
+        for option in &options {
+            let is_named =
+                [' ', '`'].iter().any(|end| section.contains(&format!("`{option}{end}")));
+            assert!(is_named, "{command}: {option} is not in the chapter");
+        }
+        let rows = section.lines().filter(|line| line.starts_with("| `--"));
+        for named in rows.flat_map(|row| row.split(" | ").next().unwrap_or(row).split('`')) {
+            let name = named.split([' ', '[']).next().unwrap_or(named);
+            let is_there = !name.starts_with("--") || options.contains(&name);
+            assert!(is_there, "{command}: there is no {name}");
+        }
+    }
 }
 
 #[test]
