@@ -304,3 +304,67 @@ fn with_commas(figure: &str) -> String {
     }
     text + &figure[whole.len()..]
 }
+
+/// The commands `gipf ...` of a line of a shell, without comments, what they are piped into and where they write.
+fn commands_of(line: &str) -> Vec<String> {
+    let mut commands = vec![String::new()];
+    let mut quote = None;
+    let mut before = ' ';
+    for sign in line.chars() {
+        match (quote, sign) {
+            (None, '#') if before == ' ' => break,
+            (None, '|' | ';' | '&' | '>' | '<') => commands.push(format!("{sign} ")),
+            (None, '\'' | '"') => quote = Some(sign),
+            (Some(open), _) if open == sign => quote = None,
+            _ => {}
+        }
+        if quote.is_some() || !['|', ';', '&', '>', '<'].contains(&sign) {
+            commands.last_mut().expect("one").push(sign);
+        }
+        before = sign;
+    }
+    let own = commands.iter().filter(|command| !command.starts_with(['>', '<'])).map(|command| {
+        let command = command.trim_start_matches(['|', ';', '&', ' ']);
+        command.replacen("cargo run --release -- ", "gipf ", 1).trim().to_owned()
+    });
+    own.filter(|command| command.starts_with("gipf ")).collect()
+}
+
+/// Help is printed only where everything before it could be read.
+#[test]
+fn commands_that_are_shown_without_output_can_be_read() {
+    let folder = folder("commands_that_are_shown_without_output_can_be_read");
+    let mut pages: Vec<PathBuf> = ["README.md", "TESTING.md", "CONTRIBUTING.md", "docs/lab.md"]
+        .map(|name| repository().join(name))
+        .into();
+    pages.extend(
+        fs::read_dir(chapters()).expect("the chapters").map(|page| page.expect("a page").path()),
+    );
+    let mut read = 0;
+    for page in pages.iter().filter(|page| page.extension().is_some_and(|it| it == "md")) {
+        let text = fs::read_to_string(page).expect("a page").replace("\\\n", " ");
+        let mut is_shell = false;
+        for line in text.lines() {
+            if line.starts_with("```") {
+                is_shell = line == "```sh";
+                continue;
+            }
+            for command in is_shell.then(|| commands_of(line)).unwrap_or_default() {
+                let output = shell(&folder)
+                    .args(["-c", &format!("variant=basic game=gipf; {command} --help")])
+                    .output();
+                let output = output.expect("a shell");
+                let errors = String::from_utf8_lossy(&output.stderr);
+                assert!(output.status.success(), "{}: {command}: {errors}", page.display());
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 40, "{read} commands are found");
+}
+
+#[test]
+fn commands_are_found_in_lines_of_a_shell() {
+    let line = "    gipf show 'a > b' --svg x.svg | wc; cargo run --release -- perft basic 5 > out # gipf no";
+    assert_eq!(commands_of(line), ["gipf show 'a > b' --svg x.svg", "gipf perft basic 5"]);
+}

@@ -11,6 +11,7 @@ mod games;
 mod licenses;
 mod limits;
 mod lines;
+mod links;
 mod play_unchecked;
 mod potentials_model;
 mod potentials_properties;
