@@ -349,7 +349,10 @@ fn commands_that_are_shown_without_output_can_be_read() {
                 is_shell = line == "```sh";
                 continue;
             }
-            for command in is_shell.then(|| commands_of(line)).unwrap_or_default() {
+            if !is_shell {
+                continue;
+            }
+            for command in commands_of(line) {
                 let output = shell(&folder)
                     .args(["-c", &format!("variant=basic game=gipf; {command} --help")])
                     .output();
