@@ -1,4 +1,4 @@
-//! The `gipf` command with one more game: three in a row.
+//! The `gipf` command with a game from outside: three in a row, next to GIPF and DVONN.
 //!
 //! ```text
 //! cargo run -p gipf-examples --bin gipf_with_three -- play three
@@ -7,7 +7,7 @@
 use std::process::ExitCode;
 
 gipf_app::registry! {
-    /// The games of the project, and three in a row.
+    /// Two games of the project, and three in a row.
     struct GamesAndThree:
         gipf_core::Gipf,
         dvonn_core::Dvonn,
