@@ -1,4 +1,4 @@
-//! Every package that others can install holds the texts of its licenses.
+//! Every package that others can install holds the texts of its licenses, and has the version of the workspace.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,5 +73,15 @@ fn packages_for_other_languages_hold_the_licenses() {
     let files = package["files"].as_array().expect("files");
     for license in LICENSES {
         assert!(files.iter().any(|file| file == license), "package.json does not name {license}");
+    }
+}
+
+#[test]
+fn the_npm_package_has_the_version_of_the_workspace() {
+    let expected = format!("\"version\": \"{}\",", env!("CARGO_PKG_VERSION"));
+    for (name, times) in [("package.json", 1), ("package-lock.json", 2)] {
+        let text = read(&root().join("crates/gipf-wasm").join(name));
+        let found = text.lines().take(10).filter(|line| line.trim() == expected).count();
+        assert_eq!(found, times, "{name}");
     }
 }
