@@ -89,7 +89,8 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn side_to_move(&self) -> Color;
 
-    /// Returns what sentences call a player: see [`EndReason::player_name`].
+    /// Returns the name of a player in sentences: `White` or `Black`, unless the game calls its players
+    /// otherwise, as ZÈRTZ does.
     #[must_use]
     fn player_name(player: Color) -> &'static str {
         Self::EndReason::player_name(player)

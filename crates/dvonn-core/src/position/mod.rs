@@ -21,7 +21,7 @@ use gipf_game::Position;
 use crate::position::heights::Heights;
 use crate::{Bitboard, ByColor, Color, Piece, Setup, SetupError, Space, Stack, Stage};
 
-/// A valid position: 88 bytes, `Copy`.
+/// A valid position of DVONN: 88 bytes, `Copy`.
 ///
 /// Two positions are equal when everything that matters for play is equal: the stage, the side to
 /// move, and of every stack the top, the height and the number of red pieces.

@@ -27,7 +27,7 @@ use crate::turn::legality::check_push;
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Board, ByColor, Color, Opening, Piece, Push, Setup, Spot, Variant};
 
-/// A valid position at the start of a turn: 32 bytes, `Copy`.
+/// A valid position of GIPF at the start of a turn: 32 bytes, `Copy`.
 ///
 /// Two positions are equal when they count as the same for repetition: the same pieces, reserves,
 /// side to move, opening states and variant.

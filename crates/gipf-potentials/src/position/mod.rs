@@ -27,7 +27,7 @@ use crate::turn::legality::check_move;
 use crate::turn::mid_turn::MidTurn;
 use crate::{Board, Hand, Move, Piece, Setup};
 
-/// A valid position at the start of a turn: 104 bytes, `Copy`.
+/// A valid position of GIPF with potentials at the start of a turn: 104 bytes, `Copy`.
 ///
 /// Two positions are equal when they count as the same for repetition: the same pieces, reserves,
 /// hands, side to move, opening states and variant.

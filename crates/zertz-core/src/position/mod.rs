@@ -19,7 +19,7 @@ use crate::{
     Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Setup, SetupError, Variant,
 };
 
-/// A valid position: 48 bytes, `Copy`.
+/// A valid position of ZÈRTZ: 48 bytes, `Copy`.
 ///
 /// Player 1, who begins, is [`Color::White`]; player 2 is [`Color::Black`]. Marbles belong to nobody and
 /// have colors of their own: [`Marble`].
