@@ -11,7 +11,7 @@ use crate::Position;
 
 /// Positions that bytes describe.
 pub trait FromBytes: Position {
-    /// The first turns of a position, of which a byte chooses one.
+    /// How many turns of a position a byte chooses among: the first ones, where there are more.
     const CHOICES: usize = 512;
 
     /// Returns the start of a game.
@@ -33,7 +33,8 @@ pub trait FromBytes: Position {
 /// The end of a line of play: a start or a position from the middle of a game, and turns from there.
 ///
 /// The first byte tells which of the two, the next ones describe it, and each one after that chooses a
-/// turn.
+/// turn: at most 60 from a start and 4 from the middle of a game. A short input is used up by its line, so a
+/// tuple that also holds an arbitrary turn has it first: `(turn, position)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<P: Position<Turn: Copy>> {
     /// The position before the last turn, and that turn.
