@@ -9,6 +9,24 @@ use crate::{Color, Outcome, Position, WinReason};
 /// A game with its history: undo, repetition, resignation and time.
 ///
 /// Every position since the start is kept.
+///
+/// ```
+/// use gipf_game::{Game, Position};
+///
+/// /// Plays the first turn, and takes it back.
+/// fn try_first_turn<P: Position>(start: P) {
+///     let mut game = Game::new(start);
+///     let turn = start.nth_turn(0).expect("a start has a turn");
+///     game.play(&turn).expect("a legal turn");
+///     assert_eq!((game.positions().len(), game.turns().len()), (2, 1));
+///     assert_eq!(game.undo(), Some(turn));
+///     assert_eq!((game.position(), game.outcome()), (&start, None));
+/// }
+/// ```
+///
+/// With the feature `serde` a game is `Serialize` and `Deserialize` where its positions, turns and end reasons
+/// are, as those of every game here. Code that is generic over games needs these bounds, or stores the
+/// `Record` of a game (crate `gipf-notation`), which needs none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<P: Position> {
     /// The start and the position after each turn: one more than `turns`.

@@ -229,13 +229,15 @@ pub trait Notation: Position {
         self.play_unchecked(turn).diagram()
     }
 
-    /// Returns the board in several lines of text, without what else a diagram says of a position.
+    /// Returns the board in several lines of text, without what else a diagram says of a position. Each line
+    /// ends with a line feed, the last one too.
     #[must_use]
     fn text_board(&self) -> String {
         self.diagram().to_text(&TextOptions::default())
     }
 
     /// Reads a position: a position line, or the name of a variant, which stands for its start.
+    /// [`variant_named`](Notation::variant_named) also reads names with that of the game, such as `gipf basic`.
     ///
     /// ```
     /// use gipf_notation::Notation;

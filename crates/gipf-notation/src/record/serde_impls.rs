@@ -58,6 +58,22 @@ impl After {
 }
 
 impl<P: Notation> Serialize for Record<P> {
+    /// Writes the tags, the start as a position line, the comment before the first turn, the turns as texts
+    /// with the positions that they lead to, and the result.
+    ///
+    /// A turn that does not follow the one before it in the list says which one it is `after`, by its place
+    /// from 0, or `start`. Comments and marks are left out where there are none.
+    ///
+    /// ```
+    /// use gipf_notation::record::Record;
+    ///
+    /// let record: Record = "1. b3 c6 *".parse()?;
+    /// let json = serde_json::to_value(&record)?;
+    /// assert_eq!(json["start"], "b2w/5/6/w5b/6/5/b2w w 12/12 basic 1");
+    /// assert_eq!(json["turns"][1]["turn"], "c6");
+    /// assert_eq!(serde_json::from_value::<Record>(json)?, record);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let turns = self.preorder().into_iter().enumerate().filter_map(|(place, (id, parent))| {
             let node = self.node(id)?;
