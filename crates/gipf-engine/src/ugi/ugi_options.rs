@@ -10,16 +10,19 @@ use crate::ugi::evaluators::Evaluators;
 
 /// The options of a [session](crate::ugi::UgiSession) and of [`serve`](crate::ugi::serve).
 ///
-/// ```
-/// use gipf_core::{Gipf, Position};
-/// use gipf_engine::ugi::UgiOptions;
+/// A bot with an evaluation of its own, the whole program:
 ///
-/// // A bot with an evaluation of its own.
-/// let bot = UgiOptions::<Gipf>::new()
-///     .with_name("my bot")
-///     .with_author("me")
-///     .with_evaluator(|position: &Gipf| i32::from(position.reserve(position.side_to_move())));
-/// assert_eq!(bot.name, "my bot");
+/// ```no_run
+/// use gipf_core::{Gipf, Position};
+/// use gipf_engine::ugi::{ServeError, UgiOptions, serve};
+///
+/// fn main() -> Result<(), ServeError> {
+///     let bot = UgiOptions::<Gipf>::new()
+///         .with_name("my bot")
+///         .with_author("me")
+///         .with_evaluator(|position: &Gipf| i32::from(position.reserve(position.side_to_move())));
+///     serve(std::io::stdin().lock(), std::io::stdout(), bot)
+/// }
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
