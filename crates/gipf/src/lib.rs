@@ -16,10 +16,10 @@
 //! | `potentials` | GIPF with potentials | `potentials` |
 //! | `notation` (default) | texts of positions and turns, records, imports, diagrams | `notation` |
 //! | `ai` | search and evaluation | `ai` |
-//! | `engine` | the search on a thread of its own, the protocol UGI, analysis of games | `engine` |
+//! | `engine` | the search on a thread of its own, the protocol UGI, analysis of games; includes `ai` and `notation` | `engine` |
 //! | `perft` | deep counts on many threads | `perft` |
-//! | `serde` | `Serialize` and `Deserialize` | |
-//! | `arbitrary`, `proptest` | positions and turns for tests | |
+//! | `serde` | `Serialize` and `Deserialize` for positions, turns, games and records | |
+//! | `arbitrary`, `proptest` | positions, setups and turns for fuzz targets and property tests | |
 //! | `std` (default) | clocks, threads, files; without it the crate is `no_std` | |
 //!
 //! Most programs begin with the [`prelude`]:
@@ -75,6 +75,13 @@ pub mod prelude {
     pub use zertz_core::Zertz;
 }
 
-#[cfg(all(doctest, feature = "ai", feature = "dvonn", feature = "notation"))]
+#[cfg(all(
+    doctest,
+    feature = "arbitrary",
+    feature = "dvonn",
+    feature = "engine",
+    feature = "serde",
+    feature = "zertz"
+))]
 #[doc = include_str!("../README.md")]
 struct Readme;
