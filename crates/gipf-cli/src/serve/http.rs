@@ -1,7 +1,6 @@
-//! HTTP/1.1: reads requests and writes responses.
+//! HTTP/1.1: reads requests.
 
-use std::io::{self, ErrorKind, Read, Write};
-use std::time::SystemTime;
+use std::io::{self, ErrorKind, Read};
 
 use httparse::Header;
 
@@ -281,48 +280,6 @@ fn body_length(headers: &[Header<'_>]) -> Result<BodyLength, ReadError> {
     let is_number = length.bytes().all(|byte| byte.is_ascii_digit());
     let length = length.parse().ok().filter(|_| is_number);
     length.map(BodyLength::Known).ok_or(ReadError::Malformed("expected a length"))
-}
-
-/// Writes the head of a response, with the headers that all of them have.
-pub(super) fn write_head(
-    out: &mut impl Write,
-    status: u16,
-    headers: &[(&str, &str)],
-) -> io::Result<()> {
-    let mut head = format!("HTTP/1.1 {status} {}\r\n", reason(status));
-    let date = httpdate::fmt_http_date(SystemTime::now());
-    let common = [
-        ("X-Content-Type-Options", "nosniff"),
-        ("Cache-Control", "no-cache"),
-        ("Referrer-Policy", "no-referrer"),
-        ("Date", &date),
-    ];
-    for (name, value) in headers.iter().chain(&common) {
-        head.extend([name, ": ", value, "\r\n"]);
-    }
-    head.push_str("\r\n");
-    out.write_all(head.as_bytes())
-}
-
-fn reason(status: u16) -> &'static str {
-    match status {
-        200 => "OK",
-        400 => "Bad Request",
-        403 => "Forbidden",
-        404 => "Not Found",
-        405 => "Method Not Allowed",
-        408 => "Request Timeout",
-        413 => "Content Too Large",
-        415 => "Unsupported Media Type",
-        431 => "Request Header Fields Too Large",
-        503 => "Service Unavailable",
-        _ => "Internal Server Error",
-    }
-}
-
-/// Writes a chunk of a body, which must not be empty: that would end it.
-pub(super) fn write_chunk(out: &mut impl Write, bytes: &str) -> io::Result<()> {
-    write!(out, "{:x}\r\n{bytes}\r\n", bytes.len())
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ mod connection;
 mod engines;
 mod http;
 mod limits;
-mod response;
+mod reply;
+mod site;
+mod socket;
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -25,7 +27,7 @@ use crate::shared::output::{stdout, tell};
 use crate::shared::parse::parse_hash;
 use connection::accept;
 use engines::Engines;
-use response::Site;
+use site::Site;
 
 /// Serve a page to play and analyze in the browser, and the JSON protocol
 ///

@@ -1,21 +1,19 @@
-//! Requests over HTTP and the responses to them.
+//! The page and the engines: who answers which request.
 
-use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
 use std::net::SocketAddr;
 use std::sync::mpsc::RecvTimeoutError;
 
 use gipf_app::Registry;
 use gipf_app::api::MAX_REQUEST_LEN;
-use gipf_app::json::Document;
 use gipf_wasm::PAGE;
 
-use super::connection::{Next, Socket};
 use super::engines::{Answering, Engines, Event};
-use super::http::{Head, Method, ReadError, Requests, names, write_chunk, write_head};
+use super::http::{Head, Method, ReadError, Requests, names};
 use super::limits::{BODY_TIME, CLIENT_POLL};
+use super::reply::{JSON, Next, Reply, error_text, write_chunk, write_head};
+use super::socket::Socket;
 
-const JSON: &str = "application/json";
 /// One JSON object a line.
 const JSON_LINES: &str = "application/x-ndjson";
 /// Where the page learns how to reach an engine, and what it learns here.
@@ -28,55 +26,6 @@ const FAILED: &str = "the engine has failed";
 pub(super) struct Site<R: Registry> {
     engines: Engines<R>,
     address: SocketAddr,
-}
-
-/// A response that is there as a whole.
-struct Reply {
-    status: u16,
-    content_type: &'static str,
-    /// The method that is allowed, where another was used.
-    allowed: Option<&'static str>,
-    body: Cow<'static, [u8]>,
-}
-
-impl Reply {
-    fn found(content_type: &'static str, body: impl Into<Cow<'static, [u8]>>) -> Reply {
-        Reply { status: 200, content_type, allowed: None, body: body.into() }
-    }
-
-    fn refusal(status: u16, message: &str) -> Reply {
-        let body = error_text(message).into_bytes().into();
-        Reply { status, content_type: JSON, allowed: None, body }
-    }
-
-    fn wrong_method(allowed: &'static str) -> Reply {
-        Reply { allowed: Some(allowed), ..Reply::refusal(405, &format!("expected {allowed}")) }
-    }
-
-    fn unread(error: &ReadError) -> Reply {
-        match error {
-            ReadError::Malformed(message) => Reply::refusal(400, message),
-            ReadError::HeadTooLong => Reply::refusal(431, "the head of the request is too long"),
-            ReadError::BodyTooLong => {
-                let message = format!("the request is longer than {MAX_REQUEST_LEN} bytes");
-                Reply::refusal(413, &message)
-            }
-            ReadError::Io(_) => Reply::refusal(408, "the body of the request has not come in time"),
-        }
-    }
-
-    fn write(&self, out: &mut impl Write, is_head: bool, next: Next) -> io::Result<()> {
-        let length = self.body.len().to_string();
-        let mut headers = vec![("Content-Type", self.content_type), ("Content-Length", &length)];
-        headers.extend(self.allowed.map(|method| ("Allow", method)));
-        headers.extend((next == Next::Close).then_some(("Connection", "close")));
-        let mut bytes = Vec::with_capacity(self.body.len() + 512);
-        write_head(&mut bytes, self.status, &headers)?;
-        if !is_head {
-            bytes.extend_from_slice(&self.body);
-        }
-        out.write_all(&bytes)
-    }
 }
 
 /// Who answers a request.
@@ -100,11 +49,6 @@ impl<R: Registry> Site<R> {
                 Ok(next)
             }
         }
-    }
-
-    /// Says why a request cannot be read.
-    pub(super) fn refuse_unread(&self, error: &ReadError, out: &mut Socket) -> io::Result<()> {
-        Reply::unread(error).write(out, false, Next::Close)
     }
 
     fn route(&self, head: &Head) -> Route {
@@ -141,7 +85,7 @@ impl<R: Registry> Site<R> {
             Ok(text) => text,
             Err(ReadError::Io(error)) if !is_late(&error) => return Err(error),
             Err(error) => {
-                self.refuse_unread(&error, &mut requests.stream)?;
+                Reply::unread(&error).write(&mut requests.stream, false, Next::Close)?;
                 return Ok(Next::Close);
             }
         };
@@ -234,10 +178,4 @@ fn file(path: &str) -> Option<Reply> {
     };
     let file = PAGE.iter().find(|file| file.name == name)?;
     Some(Reply::found(file.content_type, file.bytes))
-}
-
-/// An object of the protocol that says what is wrong.
-fn error_text(message: &str) -> String {
-    let error = serde_json::json!({"error": {"message": message}});
-    serde_json::to_string(&Document::new(error)).unwrap_or_default()
 }
