@@ -115,6 +115,8 @@ fn what_is_asked_wrongly_is_refused_with_a_sentence() {
     );
     // Another site whose name leads to this computer.
     refused(format!("GET / HTTP/1.1\r\nHost: evil.example\r\n{close}"), 403, "expected the host");
+    let target = "http://evil.example/";
+    refused(format!("GET {target} HTTP/1.1\r\nHost: {host}\r\n{close}"), 403, "expected the host");
     for name in ["localhost", "LOCALHOST:1", "[::1]", "[::1]:80"] {
         assert_eq!(
             server.send(&format!("GET / HTTP/1.1\r\nHost: {name}\r\n{close}")).0,
