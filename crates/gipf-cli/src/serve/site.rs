@@ -59,7 +59,7 @@ impl<R: Registry> Site<R> {
         let is_read = matches!(head.method, Method::Get | Method::Head);
         Route::Reply(match head.path.as_str() {
             // A page of another origin cannot send this content type without a CORS preflight, which is refused.
-            "/api" if head.method == Method::Post && !names(&head.content_type, JSON) => {
+            "/api" if head.method == Method::Post && !is_json(&head.content_type) => {
                 Reply::refusal(415, &format!("expected the content type {JSON}"))
             }
             "/api" if head.method == Method::Post => return Route::Engine,
@@ -163,6 +163,12 @@ fn is_late(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }
 
+/// Returns whether a content type is JSON, perhaps with parameters. It is not a list: to a browser
+/// `text/plain; x=,application/json` is plain text, which every page may send.
+fn is_json(content_type: &str) -> bool {
+    content_type.split(';').next().is_some_and(|name| name.trim().eq_ignore_ascii_case(JSON))
+}
+
 /// Returns a host without its port: `[::1]:80` is `[::1]`.
 fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
@@ -178,4 +184,21 @@ fn file(path: &str) -> Option<Reply> {
     };
     let file = PAGE.iter().find(|file| file.name == name)?;
     Some(Reply::found(file.content_type, file.bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_content_type_that_only_ends_like_json_is_not_json() {
+        for json in ["application/json", "Application/JSON ; charset=utf-8"] {
+            assert!(is_json(json), "{json}");
+        }
+        for other in
+            ["", "text/plain", "text/plain; x=,application/json", "text/plain, application/json"]
+        {
+            assert!(!is_json(other), "{other}");
+        }
+    }
 }

@@ -113,6 +113,9 @@ fn what_is_asked_wrongly_is_refused_with_a_sentence() {
         415,
         "expected the content type application/json",
     );
+    // A browser takes this for plain text, which the page of any site may send here.
+    let text = server.call("{}", "").replace("application/json", "text/plain; x=,application/json");
+    refused(text, 415, "expected the content type application/json");
     // Another site whose name leads to this computer.
     refused(format!("GET / HTTP/1.1\r\nHost: evil.example\r\n{close}"), 403, "expected the host");
     let target = "http://evil.example/";
