@@ -1,7 +1,7 @@
 //! The page and the engines: who answers which request.
 
 use std::io::{self, ErrorKind, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::mpsc::RecvTimeoutError;
 
 use gipf_app::Registry;
@@ -52,7 +52,7 @@ impl<R: Registry> Site<R> {
     }
 
     fn route(&self, head: &Head) -> Route {
-        if !self.is_own_host(&head.host) {
+        if !is_own_host(&head.host, self.address.ip()) {
             let message = "expected the host localhost or 127.0.0.1";
             return Route::Reply(Reply::refusal(403, message));
         }
@@ -68,15 +68,6 @@ impl<R: Registry> Site<R> {
             ENGINE_CONFIG => Reply::found(JSON, OVER_HTTP.as_bytes()),
             path => file(path).unwrap_or_else(|| Reply::refusal(404, "no such page")),
         })
-    }
-
-    /// Whether a request is meant for this server. Others are refused if only this computer can connect: this prevents
-    /// DNS rebinding.
-    fn is_own_host(&self, host: &str) -> bool {
-        let name = without_port(host).to_ascii_lowercase();
-        let own = self.address.ip().to_string();
-        let is_local = ["localhost", "127.0.0.1", "[::1]", &own].contains(&name.as_str());
-        is_local || !self.address.ip().is_loopback()
     }
 
     /// Hands a request to an engine and its answer to the client.
@@ -169,6 +160,16 @@ fn is_json(content_type: &str) -> bool {
     content_type.split(';').next().is_some_and(|name| name.trim().eq_ignore_ascii_case(JSON))
 }
 
+/// Returns whether a request to a host is meant for the server with this address. Others are refused if only this
+/// computer can connect: this prevents DNS rebinding.
+fn is_own_host(host: &str, address: IpAddr) -> bool {
+    // `::ffff:127.0.0.1` is another way to write 127.0.0.1.
+    let address = address.to_canonical();
+    let name = without_port(host).to_ascii_lowercase();
+    let is_local = ["localhost", "127.0.0.1", "[::1]", &address.to_string()].contains(&&*name);
+    is_local || !address.is_loopback()
+}
+
 /// Returns a host without its port: `[::1]:80` is `[::1]`.
 fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
@@ -189,6 +190,24 @@ fn file(path: &str) -> Option<Reply> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_its_own_names_reach_a_server_of_this_computer() {
+        let is_own =
+            |host: &str, address: &str| is_own_host(host, address.parse().expect("an address"));
+        for address in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
+            for host in ["localhost", "LocalHost:80", "127.0.0.1:4473", "[::1]:1", "localhost:"] {
+                assert!(is_own(host, address), "{host} at {address}");
+            }
+            for host in
+                ["", "evil.example", "localhost.evil.example", "evil@localhost", "localhost:1:2"]
+            {
+                assert!(!is_own(host, address), "{host} at {address}");
+            }
+        }
+        assert!(is_own("127.0.0.2:80", "127.0.0.2") && !is_own("127.0.0.2", "127.0.0.1"));
+        assert!(is_own("desk.example", "0.0.0.0"));
+    }
 
     #[test]
     fn a_content_type_that_only_ends_like_json_is_not_json() {
