@@ -195,10 +195,13 @@ fn a_search_reports_line_by_line() {
 fn a_search_ends_when_its_client_goes() {
     let server = Server::start(&["--searches", "1"]);
     let body = r#"{"call": "search", "position": "basic", "milliseconds": 50000}"#;
-    let mut gone = server.connect();
-    gone.write_all(server.call(body, "").as_bytes()).expect("a server that listens");
-    thread::sleep(Duration::from_millis(300));
-    drop(gone);
+    for more in ["", "\r\n"] {
+        let mut gone = server.connect();
+        gone.write_all(server.call(body, "").as_bytes()).expect("a server that listens");
+        thread::sleep(Duration::from_millis(300));
+        gone.write_all(more.as_bytes()).expect("a server that listens");
+        drop(gone);
+    }
     let begin = Instant::now();
     let (status, _) = server.post(r#"{"call": "search", "position": "basic", "depth": 1}"#);
     assert_eq!(status, 200);
@@ -254,6 +257,25 @@ fn a_connection_serves_one_request_after_another() {
     assert!(text.contains("\r\n0\r\n\r\nHTTP/1.1 404 Not Found\r\n"), "{text}");
     assert_eq!(text.matches("Connection: close\r\n").count(), 1, "{text}");
     assert_eq!(text.matches("X-Content-Type-Options: nosniff\r\n").count(), 5, "{text}");
+}
+
+#[test]
+fn what_is_sent_during_a_search_is_answered_after_it() {
+    let server = Server::start(&[]);
+    let call = |body: &str| server.call(body, "").replace("Connection: close\r\n", "");
+    let mut stream = server.connect();
+    let search = call(r#"{"call": "search", "position": "basic", "milliseconds": 1500, "id": 1}"#);
+    stream.write_all(search.as_bytes()).expect("a server that listens");
+    thread::sleep(Duration::from_millis(500));
+    let look = call(r#"{"call": "turns", "position": "basic", "most": 1, "id": 2}"#);
+    let looks = look.repeat(200) + &format!("GET / HTTP/1.0\r\nHost: {}\r\n\r\n", server.address);
+    stream.write_all(looks.as_bytes()).expect("a server that listens");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("answers");
+    let first = text.find(r#""id":1,"#).expect("the answer to the search");
+    assert!(first < text.find(r#""id":2,"#).expect("the other answers"));
+    assert_eq!(text.matches(r#""id":2,"#).count(), 200);
+    assert!(text.contains("doctype"), "the last request has no answer");
 }
 
 #[test]
