@@ -88,3 +88,22 @@ fn serve<R: Registry>(stream: TcpStream, site: &Site<R>) -> io::Result<()> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_that_fails_gives_its_place_back() {
+        let places = Arc::new(Places { free: Mutex::new(1), changed: Condvar::new() });
+        for _ in 0..3 {
+            let place = Places::take(&places);
+            let connection = thread::spawn(move || {
+                let _place = place;
+                panic!("what a test expects");
+            });
+            assert!(connection.join().is_err());
+        }
+        assert_eq!(*places.free.lock().expect("a number"), 1);
+    }
+}

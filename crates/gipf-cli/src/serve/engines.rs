@@ -144,3 +144,32 @@ impl<R: Registry> Engines<R> {
         Ok(Some(Answering { events, stop }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gipf_app::{GameInfo, GameVisitor, Games};
+
+    use super::*;
+
+    /// Games whose rules are broken.
+    struct Broken;
+
+    impl Registry for Broken {
+        const GAMES: &'static [GameInfo] = Games::GAMES;
+
+        fn visit<V: GameVisitor>(_: &GameInfo, _: V) -> V::Output {
+            panic!("what a test expects");
+        }
+    }
+
+    #[test]
+    fn an_engine_that_fails_is_replaced() {
+        let engines = Engines::<Broken>::new(&ApiSettings::default().with_hash(1), 1);
+        for _ in 0..3 {
+            let request = r#"{"call": "search", "position": "basic", "depth": 1}"#;
+            let answering = engines.answer(request.into(), &mut || true).expect("a thread");
+            let answering = answering.expect("an engine");
+            assert!(answering.events.recv().is_err(), "an answer without rules");
+        }
+    }
+}
