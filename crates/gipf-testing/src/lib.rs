@@ -8,12 +8,12 @@
 mod checker;
 pub mod dvonn;
 pub mod gipf;
+mod model;
 mod model_digest;
 pub mod potentials;
 mod step_walk;
 pub mod zertz;
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use gipf_game::Position;
@@ -67,21 +67,4 @@ pub(crate) fn generated_turns<P: Position>(position: &P, limit: usize) -> usize 
 /// Returns an error with a sentence unless something holds.
 fn ensure(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(sentence()) }
-}
-
-/// Returns where two lists of turns and the positions after them differ.
-fn first_difference(engine: &BTreeMap<String, String>, model: &BTreeMap<String, String>) -> String {
-    for (turn, next) in engine {
-        match model.get(turn) {
-            None => return format!("only the engine has {turn}"),
-            Some(other) if other != next => {
-                return format!("{turn} leads to {next}, says the engine, to {other}, the model");
-            }
-            Some(_) => {}
-        }
-    }
-    match model.keys().find(|turn| !engine.contains_key(*turn)) {
-        Some(turn) => format!("only the model has {turn}"),
-        None => "no difference".into(),
-    }
 }

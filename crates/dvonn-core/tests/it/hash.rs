@@ -1,7 +1,6 @@
 //! The hash of positions.
 
 use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use dvonn_core::{Color, Dvonn, Piece, Setup, Space, Stack, Stage, Turn};
 use gipf_game::Position;
@@ -68,13 +67,5 @@ fn hashes_spread() {
             .collect();
         let empty = 1.0 - boxes.len() as f64 / layer.len() as f64;
         assert!((0.34..0.40).contains(&empty), "{empty} of the boxes are empty at shift {shift}");
-    }
-}
-
-#[test]
-fn a_position_goes_into_hash_tables_as_its_hash() {
-    let hasher = BuildHasherDefault::<DefaultHasher>::new();
-    for position in [Dvonn::default(), few_stacks()] {
-        assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
     }
 }

@@ -3,7 +3,6 @@
 mod api;
 mod hash;
 mod legality;
-#[cfg(feature = "proptest")]
 mod packed;
 #[cfg(feature = "proptest")]
 mod properties;

@@ -1,7 +1,5 @@
 //! GIPF as one game among others: what generic code is told.
 
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
-
 use gipf_core::{
     Color, Dot, Entry, Gipf, Piece, PieceKind, Push, Setup, Spot, Symmetry, Turn, Variant,
 };
@@ -68,20 +66,8 @@ fn generic_code_turns_and_mirrors_positions() {
         let image = Position::transformed(&position, symmetry);
         let moved = symmetry.spot(spot("b3"));
         assert_eq!(image.piece_at(moved).map(|piece| piece.color), Some(Color::White));
-        assert_eq!(Position::canonical(&image), Position::canonical(&position));
-        assert!(
-            Symmetry::ALL.iter().any(|&s| position.transformed(s) == Position::canonical(&image))
-        );
         assert_eq!(position.canonical_under(&[symmetry]), (image, 1), "{symmetry:?}");
     }
     assert_eq!(Gipf::start(Variant::Basic).symmetries().count(), 6);
     assert_eq!(position.symmetries().collect::<Vec<_>>(), [Symmetry::IDENTITY]);
-}
-
-#[test]
-fn a_position_goes_into_hash_tables_as_its_hash() {
-    let hasher = BuildHasherDefault::<DefaultHasher>::new();
-    for position in [Gipf::start(Variant::Basic), finished()] {
-        assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
-    }
 }

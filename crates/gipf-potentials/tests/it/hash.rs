@@ -1,7 +1,6 @@
 //! The hash of positions.
 
 use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use gipf_game::Position;
 use gipf_potentials::{
@@ -29,14 +28,6 @@ fn different_positions_have_different_hashes() {
     let hashes: HashSet<u64> = layer.iter().map(GipfPotentials::hash64).collect();
     assert_eq!(hashes.len(), layer.len());
     assert!(layer.len() > crate::amount(20_000, 100), "{}", layer.len());
-}
-
-#[test]
-fn a_position_goes_into_hash_tables_as_its_hash() {
-    let hasher = BuildHasherDefault::<DefaultHasher>::new();
-    for position in after_two_turns().iter().take(10) {
-        assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
-    }
 }
 
 /// Everything that can lie on a spot.
@@ -108,22 +99,6 @@ fn positions_that_differ_beside_the_board_have_different_hashes() {
     // Everything is the same for the player to move, who is another.
     let white = base.validate().expect("valid");
     assert_ne!(white.with_colors_swapped().hash64(), white.hash64());
-}
-
-/// What games ask for by the trait is what the position says.
-#[test]
-fn the_trait_says_the_same_as_the_position() {
-    fn of<P: Position>(position: &P) -> (bool, Option<P::Turn>, u64) {
-        (position.has_turn(), position.nth_turn(0), position.hash64())
-    }
-    let start = setup(Variant::Basic, "b5", "b2");
-    let over = Setup { reserves: ByColor { white: 0, black: 5 }, ..start };
-    let [start, over] = [start, over].map(|setup| setup.validate().expect("valid"));
-    assert_eq!(of(&start), (true, start.nth_turn(0), start.hash64()));
-    assert!(start.nth_turn(0).is_some());
-    assert_eq!(of(&over), (false, None, over.hash64()));
-    let turn = start.nth_turn(0).expect("a turn");
-    assert!(Position::check(&over, &turn).is_err());
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 mod boards;
 mod hash;
-#[cfg(feature = "proptest")]
 mod packed;
 mod pieces;
 #[cfg(feature = "proptest")]
@@ -11,7 +10,7 @@ mod plain;
 mod properties;
 #[cfg(feature = "proptest")]
 mod selective;
-#[cfg(all(feature = "serde", feature = "proptest"))]
+#[cfg(feature = "serde")]
 mod serialization;
 mod starts;
 mod steps;

@@ -1,26 +1,9 @@
 //! Serialization: positions, setups and turns round trip, and bad ones are refused.
 
-use gipf_game::Position;
-use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_potentials::{
     Color, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup, SetupViolation, Spot,
-    SpotCounts, Start, TamskPushes, Turn, Variant,
+    SpotCounts, Start, TamskPushes, Variant,
 };
-use proptest::prelude::*;
-
-proptest! {
-    #[test]
-    fn positions_and_turns_round_trip(game in positions(crate::amount(40, 4)), dense in dense_positions()) {
-        for position in [game, dense] {
-            let text = serde_json::to_string(&position).unwrap();
-            prop_assert_eq!(serde_json::from_str::<GipfPotentials>(&text).unwrap(), position);
-            if let Some(turn) = position.nth_turn(0) {
-                let text = serde_json::to_string(&turn).unwrap();
-                prop_assert_eq!(serde_json::from_str::<Turn>(&text).unwrap(), turn);
-            }
-        }
-    }
-}
 
 #[test]
 fn small_types_have_their_texts() {

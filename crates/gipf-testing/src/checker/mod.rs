@@ -18,6 +18,7 @@ use crate::{ensure, has_many_turns};
 
 pub use quick::{check_count, check_turn};
 pub use setups::check_setup;
+pub(crate) use storage::check_rebuilt;
 
 /// Turns with the positions after them.
 pub type Successors<P> = Vec<(<P as Position>::Turn, P)>;

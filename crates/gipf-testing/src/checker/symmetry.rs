@@ -15,11 +15,15 @@ pub(super) fn check<P: Position>(position: &P) -> Result<(), String> {
     })?;
     let canonical = position.canonical();
     let counts = !has_many_turns(position);
+    let own: Vec<P::Symmetry> = position.symmetries().collect();
     let mut is_image = false;
     for &symmetry in position.board_symmetries() {
         let at = |error: &str| format!("{symmetry:?}: {error}");
         let image = position.transformed(symmetry);
         is_image |= image == canonical;
+        ensure((image == *position) == own.contains(&symmetry), || {
+            at("the symmetries of the position are wrong")
+        })?;
         ensure(image.canonical() == canonical, || at("the canonical form is another"))?;
         ensure((image == *position) == (image.hash64() == position.hash64()), || {
             at("equality and hash disagree")
@@ -37,6 +41,10 @@ pub(super) fn check<P: Position>(position: &P) -> Result<(), String> {
             at("the number of turns is another")
         })?;
     }
+    let least = position.canonical_under(position.board_symmetries());
+    ensure(least == (canonical, own.len()), || {
+        format!("the canonical form and the number of its symmetries are {least:?}")
+    })?;
     ensure(is_image, || "the canonical form is not an image".into())?;
     ensure(canonical.canonical() == canonical, || "the canonical form is not canonical".into())
 }

@@ -6,6 +6,7 @@ mod model;
 use dvonn_core::{Dvonn, Turn};
 
 use crate::Checkable;
+use crate::checker::check_rebuilt;
 
 pub use model::{check_against_model, check_validity};
 
@@ -15,12 +16,12 @@ impl Checkable for Dvonn {
     }
 
     fn check_own(&self) -> Result<(), String> {
-        invariants::check_same_after_rebuild(self)?;
+        check_rebuilt::<_, dvonn_core::Setup>(self)?;
         invariants::check_queries(self)
     }
 
     fn check_own_turns(&self, turns: &[Turn]) -> Result<(), String> {
-        invariants::check_lists(self, turns)
+        invariants::check_pass(self, turns)
     }
 
     fn check_own_turn(&self, turn: &Turn, next: &Dvonn) -> Result<(), String> {

@@ -5,6 +5,7 @@ mod model;
 
 use gipf_core::{Gipf, GipfBuilder, Turn};
 
+use crate::checker::check_rebuilt;
 use crate::{Checkable, ensure};
 
 pub use model::{check_against_model, check_validity};
@@ -21,12 +22,12 @@ impl Checkable for Gipf {
     }
 
     fn check_own(&self) -> Result<(), String> {
-        invariants::check_same_after_rebuild(self)?;
-        invariants::check_symmetries(self)
+        check_rebuilt::<_, gipf_core::Setup>(self)?;
+        invariants::check_colors(self)
     }
 
     fn check_own_turns(&self, turns: &[Turn]) -> Result<(), String> {
-        invariants::check_lists(self, turns)?;
+        invariants::check_entries(self, turns)?;
         invariants::check_parts(self, turns)
     }
 

@@ -4,34 +4,16 @@ use std::ops::ControlFlow;
 
 use gipf_game::Position;
 use gipf_notation::Notation as _;
-use gipf_notation::potentials::{
-    format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
-};
+use gipf_notation::potentials::{format_turn, parse_turn, parse_turn_strict};
 use gipf_potentials::{
-    Color, GipfPotentials, Move, NewPiece, Potential, Symmetry, TamskPush, TamskPushes, Turn,
-    TurnFilter,
+    Color, GipfPotentials, Move, NewPiece, Potential, TamskPush, TamskPushes, Turn, TurnFilter,
 };
 
+use crate::checker::check_rebuilt;
 use crate::ensure;
 
-/// Checks that the position is made again from its fields and from its text, with its hash.
-pub(super) fn check_same_after_rebuild(position: &GipfPotentials) -> Result<(), String> {
-    let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
-    ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
-    ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
-    let read = parse_position(&position_line(position).to_string()).map_err(|e| e.to_string())?;
-    ensure(read == *position, || "not equal after a round trip as text".into())
-}
-
-/// Checks the symmetries of the position, and the swap of colors.
-pub(super) fn check_symmetries(position: &GipfPotentials) -> Result<(), String> {
-    let symmetries: Vec<Symmetry> = position.symmetries().collect();
-    for symmetry in Symmetry::ALL {
-        let is_same = position.transformed(symmetry) == *position;
-        ensure(is_same == symmetries.contains(&symmetry), || {
-            format!("{symmetry:?}: the symmetries of the position are wrong")
-        })?;
-    }
+/// Checks the position with its colors swapped.
+pub(super) fn check_colors(position: &GipfPotentials) -> Result<(), String> {
     let swapped = position.with_colors_swapped();
     ensure(swapped.with_colors_swapped() == *position, || {
         "swapping colors twice is not nothing".into()
@@ -93,7 +75,8 @@ pub(super) fn check_turn(
     turn: &Turn,
     next: &GipfPotentials,
 ) -> Result<(), String> {
-    check_same_after_rebuild(next).map_err(|error| format!("afterwards: {error}"))?;
+    check_rebuilt::<_, gipf_potentials::Setup>(next)
+        .map_err(|error| format!("afterwards: {error}"))?;
     ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
     check_material(position, turn, next)?;
     check_hand(position, turn, next)?;

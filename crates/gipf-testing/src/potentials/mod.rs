@@ -8,6 +8,7 @@ mod steps;
 use gipf_potentials::{GipfPotentials, GipfPotentialsBuilder, Turn};
 
 use crate::Checkable;
+use crate::checker::check_rebuilt;
 
 pub use model::{check_against_model, check_validity};
 
@@ -24,8 +25,8 @@ impl Checkable for GipfPotentials {
     }
 
     fn check_own(&self) -> Result<(), String> {
-        invariants::check_same_after_rebuild(self)?;
-        invariants::check_symmetries(self)
+        check_rebuilt::<_, gipf_potentials::Setup>(self)?;
+        invariants::check_colors(self)
     }
 
     fn check_own_turns(&self, turns: &[Turn]) -> Result<(), String> {

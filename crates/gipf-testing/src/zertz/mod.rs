@@ -6,6 +6,7 @@ mod nearly_legal;
 
 use zertz_core::{Turn, Zertz, ZertzBuilder};
 
+use crate::checker::check_rebuilt;
 use crate::{Checkable, ensure};
 
 pub use model::{check_against_model, check_validity};
@@ -22,7 +23,7 @@ impl Checkable for Zertz {
     }
 
     fn check_own(&self) -> Result<(), String> {
-        invariants::check_same_after_rebuild(self)?;
+        check_rebuilt::<_, zertz_core::Setup>(self)?;
         invariants::check_queries(self)
     }
 

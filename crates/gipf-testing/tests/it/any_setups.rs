@@ -11,7 +11,7 @@ use proptest::test_runner::TestRunner;
 
 /// The tests of one game, with the crate of its rules and the comparison with the model.
 macro_rules! any_setups {
-    ($game:ident, $rules:ident::$position:ident, $model:path) => {
+    ($game:ident, $rules:ident::$position:ident, $model:path, $valid:expr) => {
         mod $game {
             use ::$rules::{$position, Setup, strategies};
 
@@ -46,6 +46,8 @@ macro_rules! any_setups {
             fn many_are_valid_and_many_are_not() {
                 let valid = count_valid(&strategies::any_setups(), |setup| setup.validate().is_ok());
                 assert!((50..800).contains(&valid), "{valid} of 1000");
+                let valid = count_valid(&strategies::setups(), |setup| setup.validate().is_ok());
+                assert!($valid.contains(&valid), "{valid} of 1000 that are likely");
             }
 
             #[test]
@@ -56,10 +58,15 @@ macro_rules! any_setups {
     };
 }
 
-any_setups!(gipf, gipf_core::Gipf, gipf_testing::gipf::check_validity);
-any_setups!(potentials, gipf_potentials::GipfPotentials, gipf_testing::potentials::check_validity);
-any_setups!(dvonn, dvonn_core::Dvonn, gipf_testing::dvonn::check_validity);
-any_setups!(zertz, zertz_core::Zertz, gipf_testing::zertz::check_validity);
+any_setups!(gipf, gipf_core::Gipf, gipf_testing::gipf::check_validity, (200..1000));
+any_setups!(
+    potentials,
+    gipf_potentials::GipfPotentials,
+    gipf_testing::potentials::check_validity,
+    (200..1000)
+);
+any_setups!(dvonn, dvonn_core::Dvonn, gipf_testing::dvonn::check_validity, (34..834));
+any_setups!(zertz, zertz_core::Zertz, gipf_testing::zertz::check_validity, (67..800));
 
 /// Checks the setup that bytes describe, and the position in the middle of a game.
 fn check_bytes<P, S>(bytes: &[u8]) -> Result<(), TestCaseError>
@@ -109,4 +116,25 @@ fn arbitrary_turns<P: gipf_game::Position<Turn: for<'a> Arbitrary<'a>>>(start: &
         *(if start.is_legal(&turn) { &mut legal } else { &mut illegal }) += 1;
     }
     assert!(legal > 0 && illegal > legal, "{legal} legal, {illegal} illegal");
+}
+
+#[test]
+fn positions_of_a_variant_have_it() {
+    check_variants(&gipf_core::Variant::ALL, gipf_core::strategies::positions_of);
+    check_variants(&gipf_potentials::Variant::ALL, gipf_potentials::strategies::positions_of);
+    check_variants(&zertz_core::Variant::ALL, zertz_core::strategies::positions_of);
+}
+
+fn check_variants<P: gipf_game::Position, S: Strategy<Value = P>>(
+    variants: &[P::Variant],
+    positions_of: impl Fn(P::Variant, usize) -> S,
+) {
+    let mut runner = TestRunner::deterministic();
+    for &variant in variants {
+        let strategy = positions_of(variant, 20);
+        let trees = (0..20).map(|_| strategy.new_tree(&mut runner).expect("a position"));
+        let positions: Vec<P> = trees.map(|tree| tree.current()).collect();
+        assert!(positions.iter().all(|position| position.variant() == variant));
+        assert!(positions.iter().any(|position| *position != P::start(variant)));
+    }
 }

@@ -22,6 +22,7 @@ mod rules_end;
 mod rules_opening;
 mod rules_pushes;
 mod setups;
+mod storage;
 mod tables;
 mod vectors;
 mod zertz;

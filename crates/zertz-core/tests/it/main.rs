@@ -4,14 +4,13 @@ mod api;
 mod counting;
 mod hash;
 mod lines;
-#[cfg(feature = "proptest")]
 mod packed;
 #[cfg(feature = "proptest")]
 mod properties;
 mod rules_captures;
 mod rules_end;
 mod rules_placing;
-#[cfg(all(feature = "serde", feature = "proptest"))]
+#[cfg(feature = "serde")]
 mod serialization;
 mod setups;
 mod steps;

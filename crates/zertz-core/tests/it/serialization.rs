@@ -1,31 +1,6 @@
-//! Positions and turns through JSON.
+//! Positions and turns as JSON.
 
-use proptest::prelude::*;
-use zertz_core::strategies::{positions, scattered_positions, setups, turns};
 use zertz_core::{Board, Place, Ring, Setup, Turn, Variant, Zertz};
-
-fn round_trip<T>(value: &T) -> Result<(), TestCaseError>
-where
-    T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
-{
-    let text = serde_json::to_string(value).expect("written");
-    let read: T = serde_json::from_str(&text).expect("read");
-    prop_assert_eq!(&read, value);
-    Ok(())
-}
-
-proptest! {
-    #[test]
-    fn what_is_written_is_read(
-        position in prop_oneof![positions(40), scattered_positions()],
-        setup in setups(),
-        turn in turns(),
-    ) {
-        round_trip(&position)?;
-        round_trip(&setup)?;
-        round_trip(&turn)?;
-    }
-}
 
 #[test]
 fn small_things_are_written_by_name() {

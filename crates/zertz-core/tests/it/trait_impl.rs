@@ -1,9 +1,9 @@
 //! ZÈRTZ as one game among others: what generic code is told.
 
 use gipf_game::Position;
-use zertz_core::{Color, EndReason, IllegalTurn, Outcome, Symmetry, Turn, Variant, Zertz};
+use zertz_core::{Color, EndReason, Outcome, Variant, Zertz};
 
-use crate::lines::{played, position, turn};
+use crate::lines::{played, position};
 
 /// Player 1 has four white marbles.
 const OVER: &str = "4/5/6/7/6/5/4 2 2/8/10 4/0/0 0/0/0 basic";
@@ -23,49 +23,12 @@ fn generic_code_sees_the_variant_and_who_has_won() {
 }
 
 #[test]
-fn generic_code_checks_and_plays_turns() {
-    fn check<P: Position>(position: &P, turn: &P::Turn) -> Result<P, P::IllegalTurn> {
-        position.check(turn).map(|()| position.play_unchecked(turn))
-    }
-    let start = Zertz::start(Variant::Basic);
-    let next = played(&start, "Wd4,d1");
-    assert_eq!(check(&start, &turn(&start, "Wd4,d1")), Ok(next));
-    assert_eq!(check(&start, &Turn::Pass), Err(IllegalTurn::MustPlace));
-}
-
-#[test]
 fn generic_code_is_told_which_turns_can_be_taken_back_by_others() {
     let line = "wwww/ggggb/bbbb--/-------/------/-----/1--- 1 0/0/0 0/0/0 1/3/4 blitz";
     let pass = position(line);
     assert!(!Position::is_irreversible(&pass, &played(&pass, "-")));
     let start = Zertz::start(Variant::Basic);
     assert!(Position::is_irreversible(&start, &played(&start, "Wd4,d1")));
-}
-
-#[test]
-fn generic_code_sees_whose_turn_it_is_and_every_turn() {
-    fn turns<P: Position>(position: &P) -> (Color, Vec<P::Turn>) {
-        let mut turns = Vec::new();
-        position.for_each_turn(|turn| {
-            turns.push(turn);
-        });
-        (position.side_to_move(), turns)
-    }
-    let before = position("w1--/-----/------/-5-/------/-----/---- 2 5/8/10 0/0/0 0/0/0 basic");
-    assert_eq!(turns(&before), (Color::Black, before.legal_turns().into_vec()));
-}
-
-#[test]
-fn generic_code_turns_and_mirrors_positions() {
-    let start = Zertz::start(Variant::Tournament);
-    let turn = start.legal_turns()[17];
-    let after = start.play_unchecked(&turn);
-    for &symmetry in Symmetry::of(Variant::Tournament) {
-        let image = after.transformed(symmetry);
-        assert_eq!(Position::transformed(&after, symmetry), image);
-        assert_eq!(start.play(&<Zertz as Position>::transform_turn(symmetry, &turn)), Ok(image));
-        assert_eq!(Position::canonical(&image), after.canonical());
-    }
 }
 
 #[test]
