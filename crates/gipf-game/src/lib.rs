@@ -16,7 +16,7 @@
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
 //! | read and write the fields of a position line | [`text`] |
 //! | define a set of the points of a board | [`bitset!`] |
-//! | say what is wrong with a setup | [`Violations`] |
+//! | say what is wrong with a setup | [`SetupError`] |
 //! | hash a position | [`folded_multiply`] |
 //! | work with symmetries | [`LeastImage`] |
 //! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
@@ -69,10 +69,10 @@ mod position;
 mod serde_forms;
 #[cfg(all(feature = "alloc", feature = "serde"))]
 mod serde_game;
+mod setup_error;
 mod symmetry;
 pub mod text;
 mod turn_builder;
-mod violations;
 
 pub use by_color::ByColor;
 pub use color::{Color, ParseColorError};
@@ -89,9 +89,9 @@ pub use playout::playout;
 #[cfg(feature = "alloc")]
 pub use position::TurnList;
 pub use position::{OutcomeOf, Position};
+pub use setup_error::SetupError;
 pub use symmetry::LeastImage;
 pub use turn_builder::{Finished, TurnBuilder, WholeTurn, WholeTurnError};
-pub use violations::Violations;
 
 /// What the macros need from this crate's dependencies.
 #[doc(hidden)]

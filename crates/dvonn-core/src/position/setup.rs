@@ -1,7 +1,5 @@
 //! Unvalidated positions, and their validation.
 
-use core::fmt;
-
 use crate::position::links::cut_off;
 use crate::{Bitboard, Board, Color, Dvonn, Piece, SetupViolation, Stack, Stage};
 
@@ -54,17 +52,14 @@ impl Setup {
     ///
     /// [`SetupError`] lists every violation, not only the first.
     pub fn validate(self) -> Result<Dvonn, SetupError> {
-        let mut violations = Violations::NONE;
+        let mut violations = SetupError::NONE;
         self.check_stacks(&mut violations);
         match self.stage {
             Stage::Placing => self.check_placing(&mut violations),
             Stage::Stacking => self.check_stacking(&mut violations),
         }
-        if violations.is_empty() {
-            Ok(Dvonn::from_setup(&self))
-        } else {
-            Err(SetupError(violations))
-        }
+        violations.or_valid(())?;
+        Ok(Dvonn::from_setup(&self))
     }
 
     /// Returns the spaces whose stack satisfies a condition.
@@ -82,7 +77,7 @@ impl Setup {
         self.board.iter().map(|(_, stack)| u16::from(stack.reds)).sum()
     }
 
-    fn check_stacks(&self, violations: &mut Violations) {
+    fn check_stacks(&self, violations: &mut SetupError) {
         let spaces = self.spaces(|stack| match stack.top {
             Piece::Red => stack != Stack::single(Piece::Red),
             Piece::White | Piece::Black => stack.height <= stack.reds,
@@ -92,7 +87,7 @@ impl Setup {
         }
     }
 
-    fn check_material(&self, violations: &mut Violations) {
+    fn check_material(&self, violations: &mut SetupError) {
         for color in Color::ALL {
             let found = self.on_top(color.into());
             if found > Piece::from(color).total() {
@@ -111,7 +106,7 @@ impl Setup {
         }
     }
 
-    fn check_placing(&self, violations: &mut Violations) {
+    fn check_placing(&self, violations: &mut SetupError) {
         let stacks = self.spaces(|stack| stack.height > 1);
         if !stacks.is_empty() {
             violations.push(SetupViolation::StackWhilePlacing { spaces: stacks });
@@ -135,7 +130,7 @@ impl Setup {
         }
     }
 
-    fn check_stacking(&self, violations: &mut Violations) {
+    fn check_stacking(&self, violations: &mut SetupError) {
         self.check_material(violations);
         let found = self.red_pieces();
         if found < u16::from(Piece::Red.total()) {
@@ -159,38 +154,11 @@ impl Default for Setup {
     }
 }
 
-/// Returned when a setup is not a position: every rule that it breaks.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct SetupError(Violations);
-
-impl SetupError {
-    /// Iterates over all violations, at least one, always in the same order.
-    pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
-        self.0.into_iter()
-    }
-}
-
-impl core::error::Error for SetupError {}
-
-impl fmt::Display for SetupError {
-    /// Writes all violations on one line, with semicolons between them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
-    }
-}
-
-impl fmt::Debug for SetupError {
-    /// Writes the list of violations.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SetupError")?;
-        f.debug_list().entries(self.violations()).finish()
-    }
-}
-
 /// The most violations that a setup can have at once: in stacking, the form of stacks, the stacks of
 /// White and of Black, the red pieces, the other pieces, the links and the side to move. Red pieces
 /// are too many or missing, never both. In placing, the form of stacks, their height, the full board
 /// and four of material.
 const MAX_VIOLATIONS: usize = 7;
 
-type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;
+/// Returned when a setup is not a position: every rule that it breaks.
+pub type SetupError = gipf_game::SetupError<SetupViolation, MAX_VIOLATIONS>;

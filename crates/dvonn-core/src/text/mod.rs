@@ -7,5 +7,6 @@ mod position;
 mod stack;
 mod turn;
 
-pub use position::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
+pub use gipf_game::text::PositionSyntaxError;
+pub use position::{MAX_POSITION_LEN, PositionError, PositionLine};
 pub use stack::StackText;

@@ -188,7 +188,7 @@ impl Playable for Dvonn {
         for (space, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(space, piece);
         }
-        let error = draft.setup.validate().err().map(PositionError::from);
+        let error = draft.setup.validate().err().map(PositionError::Invalid);
         Ok(Draft {
             line: draft.to_string(),
             diagram: DvonnDiagram::new(&draft.setup.board),

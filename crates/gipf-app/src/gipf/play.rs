@@ -200,7 +200,7 @@ impl Playable for Gipf {
         for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(spot, piece);
         }
-        let error = draft.setup.validate().err().map(PositionError::from);
+        let error = draft.setup.validate().err().map(PositionError::Invalid);
         Ok(Draft {
             line: draft.to_string(),
             diagram: GipfDiagram::new(&draft.setup.board),

@@ -261,7 +261,7 @@ impl Playable for GipfPotentials {
         for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(spot, piece);
         }
-        let error = draft.setup.validate().err().map(PositionError::from);
+        let error = draft.setup.validate().err().map(PositionError::Invalid);
         Ok(Draft {
             line: draft.to_string(),
             diagram: PotentialsDiagram::new(&draft.setup.board),

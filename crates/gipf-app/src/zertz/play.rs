@@ -249,7 +249,7 @@ impl Playable for Zertz {
             let before = draft.setup.board.set(place, ring);
             exchange(&mut draft.setup, before, ring);
         }
-        let error = draft.setup.validate().err().map(PositionError::from);
+        let error = draft.setup.validate().err().map(PositionError::Invalid);
         Ok(Draft {
             line: draft.to_string(),
             diagram: ZertzDiagram::new(variant, &draft.setup.board),

@@ -84,14 +84,14 @@ impl Setup {
     /// [`SetupError`] lists every violation, not only the first, and keeps the setup. Some violations
     /// can be waived there: [`SetupError::waive`].
     pub fn validate(self) -> Result<Gipf, SetupError> {
-        match self.violations().into_iter().count() {
+        match self.broken_rules().violations().count() {
             0 => Ok(Gipf::from_setup(&self)),
             count => Err(SetupError { setup: self, standing: (1 << count) - 1 }),
         }
     }
 
     /// Every violation, always in the same order.
-    fn violations(&self) -> Violations {
+    fn broken_rules(&self) -> Violations {
         let mut violations = Violations::NONE;
         for color in Color::ALL {
             let (on_board, reserve) = (self.board.value(color), self.reserves[color]);
@@ -213,7 +213,7 @@ impl SetupError {
     /// Returns an iterator over the violations that have not been waived, at least one.
     pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
         let standing = self.standing;
-        let all = self.setup.violations().into_iter().enumerate();
+        let all = self.setup.broken_rules().violations().enumerate();
         all.filter(move |(i, _)| standing & 1 << i != 0).map(|(_, violation)| violation)
     }
 
@@ -251,7 +251,7 @@ impl SetupError {
     /// ```
     pub fn waive(self, accepts: impl Fn(&SetupViolation) -> bool) -> Result<Gipf, SetupError> {
         let mut standing = self.standing;
-        for (i, violation) in self.setup.violations().into_iter().enumerate() {
+        for (i, violation) in self.setup.broken_rules().violations().enumerate() {
             if violation.can_be_waived() && accepts(&violation) {
                 standing &= !(1 << i);
             }
@@ -281,4 +281,4 @@ impl fmt::Debug for SetupError {
 /// Four kinds of violation for each player, and a row on each line.
 const MAX_VIOLATIONS: usize = 2 * 4 + 21;
 
-type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;
+type Violations = gipf_game::SetupError<SetupViolation, MAX_VIOLATIONS>;

@@ -9,7 +9,7 @@
 
 use core::fmt;
 
-use gipf_game::text::{end_of_field, ends_here, read_word};
+use gipf_game::text::{BoardLine, PositionSyntaxError, end_of_field, ends_here, read_word};
 use gipf_game::{Cursor, SyntaxError};
 
 use crate::{ByColor, Color, Opening, Spot, Variant};
@@ -18,56 +18,6 @@ use crate::{ByColor, Color, Opening, Spot, Variant};
 pub const MAX_POSITION_LEN: usize = 256;
 
 const MAX_RESERVE: u32 = 99;
-
-/// Returned when a text is not a position line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionSyntaxError {
-    /// Something else was expected.
-    #[error(transparent)]
-    Unexpected(#[from] SyntaxError),
-    /// A column has fewer spots than the board.
-    #[error("at byte {offset}: column {column} has {found} spots, expected {expected}")]
-    ShortColumn {
-        /// Where the column ends.
-        offset: usize,
-        /// `b` to `h`.
-        column: char,
-        /// The spots that it has.
-        found: u8,
-        /// The spots that it should have.
-        expected: u8,
-    },
-    /// A column has more spots than the board.
-    #[error("at byte {offset}: column {column} has more than {expected} spots")]
-    LongColumn {
-        /// Where the first spot too many stands.
-        offset: usize,
-        /// `b` to `h`.
-        column: char,
-        /// The spots that it should have.
-        expected: u8,
-    },
-    /// The text is far too long.
-    #[error("the text has {len} bytes, expected at most {MAX_POSITION_LEN}")]
-    TooLong {
-        /// How long it is.
-        len: usize,
-    },
-}
-
-impl PositionSyntaxError {
-    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
-    #[must_use]
-    pub const fn offset(&self) -> Option<usize> {
-        match self {
-            PositionSyntaxError::Unexpected(error) => Some(error.offset),
-            PositionSyntaxError::ShortColumn { offset, .. }
-            | PositionSyntaxError::LongColumn { offset, .. } => Some(*offset),
-            PositionSyntaxError::TooLong { .. } => None,
-        }
-    }
-}
 
 /// The fields after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,22 +32,11 @@ pub struct Fields {
     pub openings: ByColor<Opening>,
 }
 
-/// Returns the cursor at the first field of a line, unless the line is too long.
-pub fn begin(text: &str) -> Result<Cursor<'_>, PositionSyntaxError> {
-    if text.len() > MAX_POSITION_LEN {
-        return Err(PositionSyntaxError::TooLong { len: text.len() });
-    }
-    let mut cursor = Cursor::new(text);
-    cursor.skip_whitespace();
-    Ok(cursor)
-}
-
-/// The spots of each column, from White's side.
-fn columns() -> impl Iterator<Item = (char, impl ExactSizeIterator<Item = Spot>)> {
-    ('b'..='h').map(|column| {
-        let first = Spot::ALL.iter().position(|spot| spot.column() == column).unwrap_or(0);
-        let len = Spot::ALL.iter().filter(|spot| spot.column() == column).count();
-        (column, Spot::ALL[first..first + len].iter().copied())
+/// The columns from White's left, and the spots of each.
+fn columns() -> impl Iterator<Item = (BoardLine, impl ExactSizeIterator<Item = Spot>)> {
+    Spot::ALL.chunk_by(|left, right| left.column() == right.column()).map(|spots| {
+        let (name, len) = (spots[0].column(), spots.len() as u8);
+        (BoardLine { kind: "column", name, len, places: "spots" }, spots.iter().copied())
     })
 }
 
@@ -110,14 +49,13 @@ pub fn read_board<P>(
     read_piece: impl Fn(&mut Cursor<'_>) -> Result<P, SyntaxError>,
     mut put: impl FnMut(Spot, P),
 ) -> Result<(), PositionSyntaxError> {
-    for (column, mut spots) in columns() {
-        if column != 'b' && cursor.next_if(|c| c == '/').is_none() {
+    for (line, mut spots) in columns() {
+        if line.name != 'b' && cursor.next_if(|c| c == '/').is_none() {
             return Err(cursor.error("/ and the next column").into());
         }
-        let expected = spots.len() as u8;
         loop {
             let offset = cursor.offset();
-            let long = || PositionSyntaxError::LongColumn { offset, column, expected };
+            let long = || PositionSyntaxError::LongLine { offset, line };
             match cursor.peek() {
                 Some(digit @ '1'..='7') => {
                     for _ in 0..digit as u8 - b'0' {
@@ -129,19 +67,15 @@ pub fn read_board<P>(
                     let piece = read_piece(cursor)?;
                     put(spots.next().ok_or_else(long)?, piece);
                 }
-                _ if spots.len() == usize::from(expected) => {
+                _ if spots.len() == usize::from(line.len) => {
                     return Err(cursor.error(content).into());
                 }
                 _ => break,
             }
         }
         if spots.len() > 0 {
-            return Err(PositionSyntaxError::ShortColumn {
-                offset: cursor.offset(),
-                column,
-                found: expected - spots.len() as u8,
-                expected,
-            });
+            let (offset, found) = (cursor.offset(), line.len - spots.len() as u8);
+            return Err(PositionSyntaxError::ShortLine { offset, line, found });
         }
     }
     Ok(())
@@ -236,8 +170,8 @@ pub fn write_board<P: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     piece_at: impl Fn(Spot) -> Option<P>,
 ) -> fmt::Result {
-    for (column, spots) in columns() {
-        if column != 'b' {
+    for (line, spots) in columns() {
+        if line.name != 'b' {
             f.write_str("/")?;
         }
         let mut vacant = 0;

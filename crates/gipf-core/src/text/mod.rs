@@ -7,5 +7,6 @@
 pub mod fields;
 mod position;
 
-pub use fields::{MAX_POSITION_LEN, PositionSyntaxError};
+pub use fields::MAX_POSITION_LEN;
+pub use gipf_game::text::PositionSyntaxError;
 pub use position::{PositionError, PositionLine};

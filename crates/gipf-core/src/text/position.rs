@@ -1,15 +1,16 @@
 //! Position lines: `board side reserves variant [opening] [turn-number]`.
 
+use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_game::text::{read_end, write_end};
+use gipf_game::text::{PositionSyntaxError, SetupText};
 use gipf_game::{Cursor, Position, SyntaxError};
 
-use super::fields::{self, Fields, PositionSyntaxError};
+use super::fields::{self, Fields, MAX_POSITION_LEN};
 use crate::{Board, Gipf, Piece, Setup, SetupError, Variant};
 
-/// A position line: a setup, sensible or not, and perhaps the number of the turn to come.
+/// A position line: an unvalidated setup, and perhaps the number of the coming turn.
 ///
 /// ```
 /// use gipf_core::text::PositionLine;
@@ -19,20 +20,7 @@ use crate::{Board, Gipf, Piece, Setup, SetupError, Variant};
 /// assert_eq!(line.to_string(), "b2w/5/6/w5b/6/5/b2w w 12/12 basic 7");
 /// # Ok::<(), gipf_core::text::PositionSyntaxError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PositionLine {
-    /// What the line says of the position.
-    pub setup: Setup,
-    /// The number of the turn to come, from 1, where the line gives it.
-    pub turn_number: Option<u32>,
-}
-
-impl From<Setup> for PositionLine {
-    /// Makes a line without a turn number.
-    fn from(setup: Setup) -> PositionLine {
-        PositionLine { setup, turn_number: None }
-    }
-}
+pub type PositionLine = gipf_game::text::PositionLine<Setup>;
 
 impl fmt::Display for Gipf {
     /// Writes the canonical position line, without a turn number.
@@ -73,51 +61,34 @@ impl FromStr for Gipf {
         if let Ok(variant) = text.trim().parse::<Variant>() {
             return Ok(Gipf::start(variant));
         }
-        let line: PositionLine = text.parse()?;
-        Ok(line.setup.validate()?)
+        PositionLine::read(text).map(|(position, _)| position)
     }
 }
 
 /// Returned when a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// It is not a position line.
-    #[error(transparent)]
-    Syntax(#[from] PositionSyntaxError),
-    /// It is one, but of no valid position.
-    #[error("invalid position: {0}")]
-    Invalid(#[from] SetupError),
-}
+pub type PositionError = gipf_game::text::PositionError<Infallible, SetupError>;
 
-impl PositionError {
-    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
-    #[must_use]
-    pub const fn offset(&self) -> Option<usize> {
-        match self {
-            PositionError::Syntax(error) => error.offset(),
-            PositionError::Invalid(_) => None,
-        }
-    }
-}
+impl SetupText for Setup {
+    type Error = Infallible;
 
-impl FromStr for PositionLine {
-    type Err = PositionSyntaxError;
+    const MAX_LEN: usize = MAX_POSITION_LEN;
 
-    /// Lenient: any white space between the fields and around them; side, variant and the
-    /// order of the opening letters in any form; vacant spots in several digits; `-` or nothing
-    /// as the opening of basic and standard.
-    fn from_str(text: &str) -> Result<PositionLine, PositionSyntaxError> {
-        let mut cursor = fields::begin(text)?;
+    /// Lenient: side, variant and the order of the opening letters in any form; vacant spots in several digits; `-`
+    /// or nothing as the opening of basic and standard.
+    fn read_fields(cursor: &mut Cursor<'_>) -> Result<Setup, PositionSyntaxError> {
         let mut board = Board::EMPTY;
-        fields::read_board(&mut cursor, CONTENT, read_piece, |spot, piece| {
+        fields::read_board(cursor, CONTENT, read_piece, |spot, piece| {
             board.set(spot, Some(piece));
         })?;
         let Fields { side_to_move, reserves, variant, openings } =
-            fields::read_fields(&mut cursor, |_, _| true)?;
-        let turn_number = read_end(&mut cursor)?;
-        let setup = Setup { board, side_to_move, reserves, variant, openings };
-        Ok(PositionLine { setup, turn_number })
+            fields::read_fields(cursor, |_, _| true)?;
+        Ok(Setup { board, side_to_move, reserves, variant, openings })
+    }
+
+    fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { board, side_to_move, reserves, variant, openings } = *self;
+        fields::write_board(f, |spot| board.get(spot).map(Piece::letter))?;
+        write!(f, " {}", Fields { side_to_move, reserves, variant, openings })
     }
 }
 
@@ -127,14 +98,4 @@ fn read_piece(cursor: &mut Cursor<'_>) -> Result<Piece, SyntaxError> {
     let piece = cursor.peek().and_then(Piece::from_letter).ok_or_else(|| cursor.error(CONTENT))?;
     cursor.next();
     Ok(piece)
-}
-
-impl fmt::Display for PositionLine {
-    /// The canonical form.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { board, side_to_move, reserves, variant, openings } = self.setup;
-        fields::write_board(f, |spot| board.get(spot).map(Piece::letter))?;
-        write!(f, " {}", Fields { side_to_move, reserves, variant, openings })?;
-        write_end(f, self.turn_number)
-    }
 }

@@ -81,15 +81,14 @@ impl Notation for Gipf {
     }
 
     fn parse_line(text: &str) -> Result<(Gipf, Option<u32>), PositionError> {
-        let line: PositionLine = text.parse()?;
-        Ok((line.setup.validate()?, line.turn_number))
+        PositionLine::read(text)
     }
 
     /// A player may have one piece more than the rules give: with so many, old games of boardspace.net begin.
     fn parse_start(text: &str) -> Result<(Gipf, Option<u32>), PositionError> {
         let line: PositionLine = text.parse()?;
-        let position = line.setup.validate().or_else(|error| error.waive(has_one_more))?;
-        Ok((position, line.turn_number))
+        let position = line.setup.validate().or_else(|error| error.waive(has_one_more));
+        position.map(|position| (position, line.turn_number)).map_err(PositionError::Invalid)
     }
 
     fn position_text(&self, turn_number: Option<u32>) -> String {

@@ -135,8 +135,7 @@ impl Notation for GipfPotentials {
     }
 
     fn parse_line(text: &str) -> Result<(GipfPotentials, Option<u32>), PositionError> {
-        let line: PositionLine = text.parse()?;
-        Ok((line.setup.validate()?, line.turn_number))
+        PositionLine::read(text)
     }
 
     fn position_text(&self, turn_number: Option<u32>) -> String {

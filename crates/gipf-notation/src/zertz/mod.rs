@@ -98,8 +98,7 @@ impl Notation for Zertz {
     }
 
     fn parse_line(text: &str) -> Result<(Zertz, Option<u32>), PositionError> {
-        let line: PositionLine = text.parse()?;
-        Ok((line.setup.validate()?, line.turn_number))
+        PositionLine::read(text)
     }
 
     fn position_text(&self, turn_number: Option<u32>) -> String {

@@ -47,7 +47,7 @@ impl Setup {
     ///
     /// [`SetupError`] lists every violation, not only the first.
     pub fn validate(self) -> Result<GipfPotentials, SetupError> {
-        if self.violations().is_empty() {
+        if self.broken_rules().is_empty() {
             Ok(GipfPotentials::from_setup(&self))
         } else {
             Err(SetupError::new(self))
@@ -55,7 +55,7 @@ impl Setup {
     }
 
     /// Every violation, always in the same order.
-    pub(crate) fn violations(&self) -> Violations {
+    pub(crate) fn broken_rules(&self) -> Violations {
         let mut violations = Violations::NONE;
         for color in Color::ALL {
             self.check_player(color, &mut violations);

@@ -102,7 +102,7 @@ impl SetupError {
 
     /// Returns an iterator over the violations, at least one.
     pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
-        self.0.violations().into_iter()
+        self.0.broken_rules().violations()
     }
 }
 
@@ -111,7 +111,7 @@ impl core::error::Error for SetupError {}
 impl fmt::Display for SetupError {
     /// All violations on one line, with semicolons between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0.violations(), f)
+        fmt::Display::fmt(&self.0.broken_rules(), f)
     }
 }
 
@@ -124,4 +124,4 @@ impl fmt::Debug for SetupError {
 /// Eight violations at most for each player, a row on each line, and two more.
 const MAX_VIOLATIONS: usize = 2 * 8 + 21 + 2;
 
-pub(crate) type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;
+pub(crate) type Violations = gipf_game::SetupError<SetupViolation, MAX_VIOLATIONS>;

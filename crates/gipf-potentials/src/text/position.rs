@@ -1,18 +1,19 @@
 //! Position lines, `board side reserves variant [opening] hands [turn-number]`, and starts.
 
+use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_core::text::PositionSyntaxError;
+use gipf_core::text::MAX_POSITION_LEN;
 use gipf_core::text::fields::{self, Fields};
 use gipf_game::Cursor;
-use gipf_game::text::{ends_here, read_end, write_end};
+use gipf_game::text::{PositionSyntaxError, SetupText, ends_here};
 
 use super::hands::read_hands;
 use super::piece::{CONTENT, PieceText, read_piece};
 use crate::{Board, GipfPotentials, Setup, SetupError, Start, Variant};
 
-/// A position line: a setup, sensible or not, and perhaps the number of the turn to come.
+/// A position line: an unvalidated setup, and perhaps the number of the coming turn.
 ///
 /// ```
 /// use gipf_potentials::text::PositionLine;
@@ -22,20 +23,7 @@ use crate::{Board, GipfPotentials, Setup, SetupError, Start, Variant};
 /// assert_eq!(line.to_string(), "b2w/5/6/w5b/6/5/b2w w 12/12 basic t1z3/- 7");
 /// # Ok::<(), gipf_potentials::text::PositionSyntaxError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PositionLine {
-    /// What the line says of the position.
-    pub setup: Setup,
-    /// The number of the turn to come, from 1, where the line gives it.
-    pub turn_number: Option<u32>,
-}
-
-impl From<Setup> for PositionLine {
-    /// Makes a line without a turn number.
-    fn from(setup: Setup) -> PositionLine {
-        PositionLine { setup, turn_number: None }
-    }
-}
+pub type PositionLine = gipf_game::text::PositionLine<Setup>;
 
 impl fmt::Display for GipfPotentials {
     /// Writes the canonical position line, without a turn number.
@@ -83,20 +71,19 @@ impl FromStr for GipfPotentials {
         let first = words.next().unwrap_or_default();
         let is_named = first.eq_ignore_ascii_case(NAME);
         if !is_named && first.parse::<Variant>().is_err() {
-            let line: PositionLine = text.parse()?;
-            return Ok(line.setup.validate()?);
+            return PositionLine::read(text).map(|(position, _)| position);
         }
-        let mut cursor = fields::begin(text)?;
+        let mut cursor = Setup::begin(text)?;
         let mut variant = None;
         if is_named {
             let Some(second) = words.next() else {
-                return Ok(Start::usual(Variant::Basic).position()?);
+                return Start::usual(Variant::Basic).position().map_err(PositionError::Invalid);
             };
             cursor.word();
             cursor.skip_whitespace();
             variant = second.contains('/').then_some(Variant::Basic);
         }
-        Ok(read_start(&mut cursor, variant)?.position()?)
+        read_start(&mut cursor, variant)?.position().map_err(PositionError::Invalid)
     }
 }
 
@@ -127,47 +114,32 @@ fn read_start(
 }
 
 /// Returned when a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// It is not a position line.
-    #[error(transparent)]
-    Syntax(#[from] PositionSyntaxError),
-    /// It is one, but of no valid position.
-    #[error("invalid position: {0}")]
-    Invalid(#[from] SetupError),
-}
+pub type PositionError = gipf_game::text::PositionError<Infallible, SetupError>;
 
-impl PositionError {
-    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
-    #[must_use]
-    pub const fn offset(&self) -> Option<usize> {
-        match self {
-            PositionError::Syntax(error) => error.offset(),
-            PositionError::Invalid(_) => None,
-        }
-    }
-}
+impl SetupText for Setup {
+    type Error = Infallible;
 
-impl FromStr for PositionLine {
-    type Err = PositionSyntaxError;
+    const MAX_LEN: usize = MAX_POSITION_LEN;
 
-    /// Lenient: any white space between the fields and around them; side and variant in any form; vacant
-    /// spots in several digits; the letters of opening and hands in any order and case; `-` or nothing as
-    /// the opening of basic and standard.
-    fn from_str(text: &str) -> Result<PositionLine, PositionSyntaxError> {
-        let mut cursor = fields::begin(text)?;
+    /// Lenient: side and variant in any form; vacant spots in several digits; the letters of opening and hands in any
+    /// order and case; `-` or nothing as the opening of basic and standard.
+    fn read_fields(cursor: &mut Cursor<'_>) -> Result<Setup, PositionSyntaxError> {
         let mut board = Board::default();
-        fields::read_board(&mut cursor, CONTENT, read_piece, |spot, piece| {
+        fields::read_board(cursor, CONTENT, read_piece, |spot, piece| {
             board.set(spot, Some(piece));
         })?;
         let Fields { side_to_move, reserves, variant, openings } =
-            fields::read_fields(&mut cursor, has_opening)?;
+            fields::read_fields(cursor, has_opening)?;
         cursor.skip_whitespace();
-        let hands = read_hands(&mut cursor)?;
-        let turn_number = read_end(&mut cursor)?;
-        let setup = Setup { board, side_to_move, reserves, variant, openings, hands };
-        Ok(PositionLine { setup, turn_number })
+        let hands = read_hands(cursor)?;
+        Ok(Setup { board, side_to_move, reserves, variant, openings, hands })
+    }
+
+    fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { board, side_to_move, reserves, variant, openings, hands } = *self;
+        fields::write_board(f, |spot| board.get(spot).map(PieceText))?;
+        write!(f, " {}", Fields { side_to_move, reserves, variant, openings })?;
+        write!(f, " {}/{}", hands.white, hands.black)
     }
 }
 
@@ -175,15 +147,4 @@ impl FromStr for PositionLine {
 /// from it by their `/`.
 fn has_opening(cursor: &Cursor<'_>, variant: Variant) -> bool {
     variant == Variant::Tournament || !cursor.clone().word().contains('/')
-}
-
-impl fmt::Display for PositionLine {
-    /// The canonical form.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { board, side_to_move, reserves, variant, openings, hands } = self.setup;
-        fields::write_board(f, |spot| board.get(spot).map(PieceText))?;
-        write!(f, " {}", Fields { side_to_move, reserves, variant, openings })?;
-        write!(f, " {}/{}", hands.white, hands.black)?;
-        write_end(f, self.turn_number)
-    }
 }

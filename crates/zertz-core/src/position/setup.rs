@@ -1,7 +1,5 @@
 //! Unvalidated positions, and their validation.
 
-use core::fmt;
-
 use crate::{Board, ByColor, Color, Marble, MarbleCounts, SetupViolation, Variant, Zertz};
 
 /// An unvalidated position. [`Setup::validate`] makes a [`Zertz`] of it.
@@ -60,21 +58,18 @@ impl Setup {
     ///
     /// [`SetupError`] lists every violation, not only the first.
     pub fn validate(self) -> Result<Zertz, SetupError> {
-        let mut violations = Violations::NONE;
+        let mut violations = SetupError::NONE;
         self.check_rings(&mut violations);
         self.check_marbles(&mut violations);
         let captured = self.captured[self.side_to_move];
         if let Some(set) = self.variant.winning_set(captured) {
             violations.push(SetupViolation::AlreadyWon { side: self.side_to_move, set });
         }
-        if violations.is_empty() {
-            Ok(Zertz::from_setup(&self))
-        } else {
-            Err(SetupError(violations))
-        }
+        violations.or_valid(())?;
+        Ok(Zertz::from_setup(&self))
     }
 
-    fn check_rings(&self, violations: &mut Violations) {
+    fn check_rings(&self, violations: &mut SetupError) {
         let outside = self.board.rings() - self.variant.board();
         if !outside.is_empty() {
             violations
@@ -85,7 +80,7 @@ impl Setup {
         }
     }
 
-    fn check_marbles(&self, violations: &mut Violations) {
+    fn check_marbles(&self, violations: &mut SetupError) {
         for marble in Marble::ALL {
             let elsewhere = [self.pool, self.captured.white, self.captured.black];
             let elsewhere: u16 =
@@ -99,36 +94,9 @@ impl Setup {
     }
 }
 
-/// Returned when a setup is not a position: every rule that it breaks.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct SetupError(Violations);
-
-impl SetupError {
-    /// Iterates over all violations, at least one, always in the same order.
-    pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
-        self.0.into_iter()
-    }
-}
-
-impl core::error::Error for SetupError {}
-
-impl fmt::Display for SetupError {
-    /// Writes all violations on one line, with semicolons between them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
-    }
-}
-
-impl fmt::Debug for SetupError {
-    /// Writes the list of violations.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SetupError")?;
-        f.debug_list().entries(self.violations()).finish()
-    }
-}
-
 /// The most violations that a setup can have at once: rings outside, no vacant ring, a wrong number of
 /// marbles of each of three colors, and a player to move who has won.
 const MAX_VIOLATIONS: usize = 6;
 
-type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;
+/// Returned when a setup is not a position: every rule that it breaks.
+pub type SetupError = gipf_game::SetupError<SetupViolation, MAX_VIOLATIONS>;

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use gipf_game::{Color, Cursor, SyntaxError};
+use gipf_game::text::BoardLine;
+use gipf_game::{Color, Cursor, Located, SyntaxError};
 
-use super::position_error::PositionSyntaxError;
+use super::position_error::{LineError, PositionSyntaxError};
 use crate::{Board, Marble, MarbleCounts, Place, Ring, Variant};
 
 pub(super) const MAX_COUNT: u32 = 99;
@@ -23,7 +24,7 @@ pub(super) fn read_board(cursor: &mut Cursor<'_>) -> Result<(Board, Variant), Po
     let shape = match board_of(found) {
         Some(shape) => shape,
         None if cursor.peek().is_none() => return Err(cursor.error(CONTENT).into()),
-        None => return Err(PositionSyntaxError::WrongColumns { offset, found }),
+        None => return Err(Located { offset, error: LineError::WrongColumns { found } }.into()),
     };
     let mut board = Board::EMPTY;
     for (i, places) in shape.columns().enumerate() {
@@ -41,12 +42,12 @@ fn read_column(
     places: &[Place],
     board: &mut Board,
 ) -> Result<(), PositionSyntaxError> {
-    let column = places[0].column();
-    let expected = places.len() as u8;
+    let (name, len) = (places[0].column(), places.len() as u8);
+    let line = BoardLine { kind: "column", name, len, places: "places" };
     let mut places = places.iter();
     loop {
         let offset = cursor.offset();
-        let long = PositionSyntaxError::LongColumn { offset, column, expected };
+        let long = PositionSyntaxError::LongLine { offset, line };
         let (times, ring) = match cursor.peek() {
             None | Some('/') => break,
             Some(c) if c.is_whitespace() => break,
@@ -64,15 +65,10 @@ fn read_column(
     }
     match places.len() as u8 {
         0 => Ok(()),
-        left if left == expected => Err(cursor.error(CONTENT).into()),
+        left if left == len => Err(cursor.error(CONTENT).into()),
         left => {
-            let found = expected - left;
-            Err(PositionSyntaxError::ShortColumn {
-                offset: cursor.offset(),
-                column,
-                found,
-                expected,
-            })
+            let (offset, found) = (cursor.offset(), len - left);
+            Err(PositionSyntaxError::ShortLine { offset, line, found })
         }
     }
 }
@@ -139,7 +135,8 @@ pub(super) fn read_counts(
         counts[marble] = match cursor.number(MAX_COUNT, expected) {
             Ok(count) => count as u8,
             Err(_) if is_number => {
-                return Err(PositionSyntaxError::LargeCount { offset, marble, expected });
+                let error = LineError::LargeCount { marble, expected };
+                return Err(Located { offset, error }.into());
             }
             Err(error) => return Err(error.into()),
         };

@@ -11,4 +11,4 @@ mod position_error;
 
 pub use name::{is_name, start_named};
 pub use position::{MAX_POSITION_LEN, PositionLine};
-pub use position_error::{PositionError, PositionSyntaxError};
+pub use position_error::{LineError, PositionError, PositionSyntaxError};

@@ -3,12 +3,12 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_game::text::{end_of_field, read_end, read_word, write_end};
-use gipf_game::{ByColor, Cursor, Position};
+use gipf_game::text::{SetupText, end_of_field, read_word};
+use gipf_game::{ByColor, Cursor, Located, Position};
 
 use super::fields::{self, PLAYER, number_of, read_counts, read_player};
 use super::name::start_named;
-use super::position_error::{PositionError, PositionSyntaxError};
+use super::position_error::{LineError, PositionError, PositionSyntaxError};
 use crate::{Setup, Variant, Zertz};
 
 /// The longest position line that is read, in bytes. A real one has at most 120.
@@ -34,20 +34,7 @@ pub const MAX_POSITION_LEN: usize = 256;
 /// assert_eq!(line.to_string(), "4/5/w5/7/1-4/5/4 2 5/8/10 0/0/0 0/0/0 basic 3");
 /// # Ok::<(), zertz_core::text::PositionSyntaxError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PositionLine {
-    /// What the line says about the position.
-    pub setup: Setup,
-    /// The number of the coming turn, from 1, where the line gives it.
-    pub turn_number: Option<u32>,
-}
-
-impl From<Setup> for PositionLine {
-    /// Makes a line without a turn number.
-    fn from(setup: Setup) -> PositionLine {
-        PositionLine { setup, turn_number: None }
-    }
-}
+pub type PositionLine = gipf_game::text::PositionLine<Setup>;
 
 impl fmt::Display for Zertz {
     /// Writes the canonical position line, without a turn number.
@@ -84,60 +71,49 @@ impl FromStr for Zertz {
         if let Some(variant) = start_named(text) {
             return Ok(Zertz::start(variant));
         }
-        let line: PositionLine = text.parse()?;
-        Ok(line.setup.validate()?)
+        PositionLine::read(text).map(|(position, _)| position)
     }
 }
 
-impl FromStr for PositionLine {
-    type Err = PositionSyntaxError;
+impl SetupText for Setup {
+    type Error = LineError;
 
-    /// Reads leniently: any white space between the fields and around them, letters in either case, vacant
-    /// rings in several digits.
-    fn from_str(text: &str) -> Result<PositionLine, PositionSyntaxError> {
+    const MAX_LEN: usize = MAX_POSITION_LEN;
+
+    /// Reads leniently: letters in either case, vacant rings in several digits.
+    fn read_fields(cursor: &mut Cursor<'_>) -> Result<Setup, PositionSyntaxError> {
         const POOL: &str = "the marbles in the pool, white/gray/black";
         const FIRST: &str = "the marbles captured by 1, white/gray/black";
         const SECOND: &str = "the marbles captured by 2, white/gray/black";
         const VARIANT: &str = "the variant: basic, tournament, large or blitz";
-        if text.len() > MAX_POSITION_LEN {
-            return Err(PositionSyntaxError::TooLong { len: text.len() });
-        }
-        let mut cursor = Cursor::new(text);
-        cursor.skip_whitespace();
-        let (board, shape) = fields::read_board(&mut cursor)?;
-        end_of_field(&mut cursor, PLAYER)?;
-        let side_to_move = read_player(&mut cursor)?;
-        end_of_field(&mut cursor, POOL)?;
-        let pool = read_counts(&mut cursor, POOL)?;
-        end_of_field(&mut cursor, FIRST)?;
-        let white = read_counts(&mut cursor, FIRST)?;
-        end_of_field(&mut cursor, SECOND)?;
-        let black = read_counts(&mut cursor, SECOND)?;
-        end_of_field(&mut cursor, VARIANT)?;
+        let (board, shape) = fields::read_board(cursor)?;
+        end_of_field(cursor, PLAYER)?;
+        let side_to_move = read_player(cursor)?;
+        end_of_field(cursor, POOL)?;
+        let pool = read_counts(cursor, POOL)?;
+        end_of_field(cursor, FIRST)?;
+        let white = read_counts(cursor, FIRST)?;
+        end_of_field(cursor, SECOND)?;
+        let black = read_counts(cursor, SECOND)?;
+        end_of_field(cursor, VARIANT)?;
         let offset = cursor.offset();
-        let variant: Variant = read_word(&mut cursor, VARIANT)?;
+        let variant: Variant = read_word(cursor, VARIANT)?;
         if variant.board() != shape.board() {
             let columns = |variant: Variant| variant.columns().count() as u8;
             let (found, expected) = (columns(shape), columns(variant));
-            return Err(PositionSyntaxError::OtherBoard { offset, variant, found, expected });
+            let error = LineError::OtherBoard { variant, found, expected };
+            return Err(Located { offset, error }.into());
         }
-        let turn_number = read_end(&mut cursor)?;
         let captured = ByColor { white, black };
-        let setup = Setup { board, side_to_move, pool, captured, variant };
-        Ok(PositionLine { setup, turn_number })
+        Ok(Setup { board, side_to_move, pool, captured, variant })
     }
-}
 
-impl fmt::Display for PositionLine {
-    /// Writes the canonical line.
-    ///
-    /// It is read back as the same setup, unless rings lie outside the board of the variant, or a number of
+    /// Writes what is read back as the same setup, unless rings lie outside the board of the variant, or a number of
     /// marbles has more than two digits.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { board, side_to_move, pool, captured, variant } = &self.setup;
+    fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { board, side_to_move, pool, captured, variant } = self;
         fields::write_board(f, board, *variant)?;
         let ByColor { white, black } = captured;
-        write!(f, " {} {pool} {white} {black} {variant}", number_of(*side_to_move))?;
-        write_end(f, self.turn_number)
+        write!(f, " {} {pool} {white} {black} {variant}", number_of(*side_to_move))
     }
 }

@@ -2,10 +2,14 @@
 //!
 //! A line has fields with white space between them; the number of the turn to come may end it.
 
+mod position;
+
 use core::fmt;
 use core::str::FromStr;
 
 use crate::{Cursor, SyntaxError};
+
+pub use position::{BoardLine, PositionError, PositionLine, PositionSyntaxError, SetupText};
 
 /// The greatest number of a turn in a position line.
 pub const MAX_TURN_NUMBER: u32 = 999_999;
