@@ -2,11 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use gipf_game::{Color, LeastImage, Position, UnpackError, WholeTurn};
+use gipf_game::{Color, LeastImage, Position, UnpackError, WholeTurn, hash_words};
 
 use crate::generate::moves::{Moves, can_move, count_moves};
 use crate::generate::turns::Turns;
-use crate::position::hash;
 use crate::position::heights::Heights;
 use crate::{
     Bitboard, Dvonn, FinalCount, IllegalTurn, Outcome, Stage, Symmetry, Turn, Variant, packed,
@@ -177,7 +176,7 @@ impl Position for Dvonn {
     fn hash64(&self) -> u64 {
         let state = (self.side as u64) << 63 | (self.stage as u64) << 62;
         let planes = self.heights.planes();
-        hash::of_words([
+        hash_words([
             [self.own.bits(), self.other.bits()],
             [planes[0].bits(), planes[1].bits()],
             [planes[2].bits(), planes[3].bits()],

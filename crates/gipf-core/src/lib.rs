@@ -127,6 +127,8 @@ pub use turn::push::Push;
 
 /// Parts of the generator, for the rules of other games on the same board.
 pub mod building_blocks {
+    pub use crate::captures::group::RowGroup;
+    pub use crate::captures::subset_below;
     pub use crate::generate::fours::Completing;
     pub use crate::generate::sweep::Sweep;
 }

@@ -81,7 +81,7 @@ pub use cursor::{Cursor, Found, SyntaxError, Unexpected};
 pub use game::{Game, PlayError};
 pub use game_result::{GameResult, ParseResultError};
 pub use located::Located;
-pub use mix::folded_multiply;
+pub use mix::{folded_multiply, hash_words};
 pub use outcome::{EndReason, Outcome, WinReason};
 pub use packed::UnpackError;
 pub use perft::{perft, perft_divide};

@@ -2,11 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use gipf_game::{ByColor, Color, LeastImage, Position, UnpackError};
+use gipf_game::{ByColor, Color, LeastImage, Position, UnpackError, hash_words};
 
 use crate::generate::captures::Captures;
 use crate::generate::turns::Turns;
-use crate::position::hash;
 use crate::{
     Bitboard, EndReason, IllegalTurn, MarbleCounts, Outcome, Symmetry, Turn, Variant, Zertz,
     ZertzBuilder, packed,
@@ -162,7 +161,7 @@ impl Position for Zertz {
         let first = u64::from(white) << 16 | u64::from(gray) << 8 | u64::from(black);
         let MarbleCounts { white, gray, black } = self.captured.black;
         let second = u64::from(white) << 16 | u64::from(gray) << 8 | u64::from(black);
-        hash::of_words([
+        hash_words([
             [self.rings.bits() | state, self.marbles[0].bits()],
             [self.marbles[1].bits(), self.marbles[2].bits()],
             [first << 32 | second, 0],

@@ -1,7 +1,6 @@
 //! Valid positions, the setups that they are made from, and how turns change them.
 
 pub(crate) mod board;
-pub(crate) mod hash;
 pub(crate) mod heights;
 mod links;
 pub(crate) mod outcome;

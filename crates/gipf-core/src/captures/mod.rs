@@ -11,6 +11,7 @@
 
 mod apart;
 mod few;
+pub(crate) mod group;
 pub(crate) mod rows;
 mod walk;
 
@@ -172,6 +173,7 @@ impl Iterator for CaptureSets {
 /// ```
 ///
 /// The subset must not be empty: nothing comes before it.
-pub(crate) fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
+#[must_use]
+pub fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
     Bitboard::from_bits((subset.bits() - 1) & all.bits())
 }

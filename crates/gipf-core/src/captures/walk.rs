@@ -27,6 +27,7 @@
 //! other. Only the group of the first standing row is worked on until none of it stands, so that
 //! independent rows are taken in one order only, and not in every order.
 
+use crate::captures::group::RowGroup;
 use crate::captures::rows::Rows;
 use crate::captures::{PhaseBoard, subset_below};
 use crate::{Bitboard, Line, Row};
@@ -106,14 +107,14 @@ impl Walk {
         while self.len > 0 {
             let state = self.states[self.len - 1];
             let rows = self.board.without(state.removed).rows().without_lines(state.closed);
-            let Some(first) = rows.first() else {
+            if rows.is_empty() {
                 self.len -= 1;
                 if self.target.is_none_or(|target| target == state.removed) {
                     return Some(state.removed);
                 }
                 continue;
-            };
-            let group = Group::of(&first, &rows);
+            }
+            let group = RowGroup::of_first(&rows.iter());
             let choice = if self.is_lost(state.removed, &rows) {
                 Choice::Nothing
             } else {
@@ -158,7 +159,7 @@ impl Walk {
 
     /// The choice that follows the state's last one; `Nothing` when there are no more.
     /// Rows go by line, their GIPF-pieces from all down to none, and closing comes last.
-    fn choice_after(&self, state: &WalkStep, rows: &Rows, group: &Group) -> Choice {
+    fn choice_after(&self, state: &WalkStep, rows: &Rows, group: &RowGroup) -> Choice {
         let from_line = match state.choice {
             Choice::Nothing => Line::ALL[0],
             Choice::Take { line, .. } => line,
@@ -191,35 +192,5 @@ impl Walk {
         let nothing_left =
             self.target.is_none_or(|target| !(target - state.removed).intersects(group.spots));
         if group.must_be_taken || !nothing_left { Choice::Nothing } else { Choice::Close }
-    }
-}
-
-/// Rows whose segments hang together through shared spots.
-struct Group {
-    lines: u32,
-    spots: Bitboard,
-    must_be_taken: bool,
-}
-
-impl Group {
-    fn is_one_row(&self) -> bool {
-        self.lines.is_power_of_two()
-    }
-
-    fn of(first: &Row, rows: &Rows) -> Group {
-        let mut group = Group { lines: 0, spots: first.segment, must_be_taken: false };
-        loop {
-            let before = group.lines;
-            for row in rows {
-                if row.segment.intersects(group.spots) {
-                    group.lines |= 1 << row.line.index();
-                    group.spots |= row.segment;
-                    group.must_be_taken |= row.must_be_taken;
-                }
-            }
-            if group.lines == before {
-                return group;
-            }
-        }
     }
 }

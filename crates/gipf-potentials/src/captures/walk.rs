@@ -15,6 +15,7 @@
 //! first open row is worked on until it is closed, so that independent rows are taken in one order
 //! only. While a row holds a stack, everything is tried: what is uncovered may make rows anywhere.
 
+use gipf_core::building_blocks::{RowGroup, subset_below};
 use gipf_core::{Bitboard, Line, Row};
 
 use crate::SpotCounts;
@@ -175,10 +176,10 @@ impl Walk {
             let choosable = row.optional & wanted;
             let optional = match state.choice {
                 Choice::Take { line: last, optional, .. } if last == line => {
-                    match subset_below(optional, choosable) {
-                        Some(optional) => optional,
-                        None => continue,
+                    if optional.is_empty() {
+                        continue;
                     }
+                    subset_below(optional, choosable)
                 }
                 _ => choosable,
             };
@@ -207,7 +208,7 @@ impl Standing {
         Standing { layers, rows: layers.rows(), closed: state.closed }
     }
 
-    fn open_rows(&self) -> impl Iterator<Item = Row> + '_ {
+    fn open_rows(&self) -> impl Iterator<Item = Row> + Clone + '_ {
         self.rows.iter().filter(|row| self.closed >> row.line.index() & 1 == 0)
     }
 
@@ -225,36 +226,8 @@ impl Standing {
     }
 
     /// The group of the first open row; it has no lines where no row is open.
-    fn group(&self) -> Group {
-        let mut group = Group { lines: 0, spots: Bitboard::EMPTY, must_be_taken: false };
-        let Some(first) = self.open_rows().next() else { return group };
-        group.spots = first.segment;
-        loop {
-            let before = group.lines;
-            for row in self.open_rows() {
-                if row.segment.intersects(group.spots) {
-                    group.lines |= 1 << row.line.index();
-                    group.spots |= row.segment;
-                    group.must_be_taken |= row.must_be_taken;
-                }
-            }
-            if group.lines == before {
-                return group;
-            }
-        }
-    }
-}
-
-/// Rows whose segments hang together through shared spots.
-struct Group {
-    lines: u32,
-    spots: Bitboard,
-    must_be_taken: bool,
-}
-
-impl Group {
-    fn is_one_row(&self) -> bool {
-        self.lines.is_power_of_two()
+    fn group(&self) -> RowGroup {
+        RowGroup::of_first(&self.open_rows())
     }
 }
 
@@ -267,14 +240,4 @@ fn difference(target: SpotCounts, taken: SpotCounts) -> SpotCounts {
         taken = taken.minus(spots);
     }
     rest
-}
-
-/// The subset of `all` that comes after `subset` when all subsets are counted down; `None` after
-/// the empty one.
-///
-/// Read the bits that are in `all` as a binary number: subtracting 1 borrows through the gaps between
-/// them, which the mask then clears again.
-fn subset_below(subset: Bitboard, all: Bitboard) -> Option<Bitboard> {
-    let below = subset.bits().checked_sub(1)?;
-    Some(Bitboard::from_bits_truncate(below & all.bits()))
 }

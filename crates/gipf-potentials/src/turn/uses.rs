@@ -1,5 +1,6 @@
 //! Which potentials a turn uses, and where their carriers stood when it began.
 
+use arrayvec::ArrayVec;
 use gipf_core::{Entry, Spot};
 
 use crate::turn::mid_turn::MidTurn;
@@ -17,35 +18,30 @@ pub struct PotentialUse {
 }
 
 /// The potentials that a turn uses, in their order: at most seven.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PotentialUses {
-    uses: [Option<PotentialUse>; 7],
-    len: usize,
-}
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PotentialUses(ArrayVec<PotentialUse, 7>);
 
 impl PotentialUses {
+    /// Adds a use. A turn with more than seven of them is illegal, and says nothing about the others.
     fn push(&mut self, potential: Potential, carrier: Option<Spot>) {
-        if let Some(place) = self.uses.get_mut(self.len) {
-            *place = Some(PotentialUse { potential, carrier });
-            self.len += 1;
-        }
+        let _ = self.0.try_push(PotentialUse { potential, carrier });
     }
 
     /// Returns an iterator over the uses, in their order.
     pub fn iter(&self) -> impl Iterator<Item = PotentialUse> + '_ {
-        self.uses[..self.len].iter().filter_map(|place| *place)
+        self.0.iter().copied()
     }
 
-    /// Returns how many uses there are.
+    /// Returns the number of uses.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.len
+        self.0.len()
     }
 
     /// Returns whether the turn uses no potential.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.0.is_empty()
     }
 }
 

@@ -16,7 +16,7 @@ fn empty_reserve_loses() {
     assert_eq!(position.outcome(), outcome);
     assert_eq!((position.count_turns(), turns(&position).len()), (0, 0));
     assert_eq!(refused(&position, "c2"), IllegalTurn::GameOver(outcome.expect("one")));
-    // The other player's empty reserve is not looked at before his turn.
+    // The other player's empty reserve is not looked at before their turn.
     assert_eq!(board("3w/5/6/7/6/5/4 b 0/12 basic").outcome(), None);
 }
 

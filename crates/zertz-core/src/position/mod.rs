@@ -2,7 +2,6 @@
 
 pub(crate) mod board;
 pub(crate) mod groups;
-pub(crate) mod hash;
 pub(crate) mod marble;
 pub(crate) mod outcome;
 mod play;
