@@ -32,7 +32,7 @@ pub struct SyntaxError {
     pub expected: &'static str,
 }
 
-/// What was found and what was expected, without the place: a part of larger error types.
+/// What was found and what was expected, without the offset, for larger error types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("found {found}, expected {expected}")]
 pub struct Unexpected {

@@ -4,7 +4,7 @@ use arbitrary::{Arbitrary, Error, Result, Unstructured};
 use gipf_game::fuzzing::{FromBytes, Line};
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Entry, GipfPotentials, Hand, Move, NewPiece, Opening, Piece,
+    Action, Bitboard, Board, ByColor, Color, Entry, GipfPotentials, Hand, NewPiece, Opening, Piece,
     PieceKind, Potential, PushPath, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes, Turn,
     Variant,
 };
@@ -47,9 +47,9 @@ impl<'a> Arbitrary<'a> for PushPath {
     }
 }
 
-impl<'a> Arbitrary<'a> for Move {
+impl<'a> Arbitrary<'a> for Action {
     /// Makes any move, legal or not.
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Move> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Action> {
         let potential = *bytes.choose(&Potential::ALL)?;
         let piece = match u8::arbitrary(bytes)? % 4 {
             0 => NewPiece::Single,
@@ -57,10 +57,10 @@ impl<'a> Arbitrary<'a> for Move {
             2 => NewPiece::Loaded(potential),
             _ => {
                 let (from, to) = (Spot::arbitrary(bytes)?, Spot::arbitrary(bytes)?);
-                return Ok(Move::Use { potential, from, to });
+                return Ok(Action::Use { potential, from, to });
             }
         };
-        Ok(Move::Push { piece, path: PushPath::arbitrary(bytes)? })
+        Ok(Action::Push { piece, path: PushPath::arbitrary(bytes)? })
     }
 }
 
@@ -111,7 +111,8 @@ impl<'a> Arbitrary<'a> for SpotCounts {
 impl<'a> Arbitrary<'a> for Turn {
     /// Makes any turn, legal or not: often one that is only a move.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Turn> {
-        let action = if u8::arbitrary(bytes)? < 240 { Some(Move::arbitrary(bytes)?) } else { None };
+        let action =
+            if u8::arbitrary(bytes)? < 240 { Some(Action::arbitrary(bytes)?) } else { None };
         Ok(Turn {
             before: SpotCounts::arbitrary(bytes)?,
             tamsk_before: TamskPushes::arbitrary(bytes)?,

@@ -55,7 +55,7 @@ impl Layers {
         [own, other, gipf, loaded, used, kind[0], kind[1], c0, c1, c2, c3]
     }
 
-    /// The same change made to every set: one that moves spots about.
+    /// Applies a change that moves spots about to every set.
     #[inline]
     pub(crate) fn map(&self, change: impl Fn(Bitboard) -> Bitboard) -> Layers {
         // Where nothing is loaded or used, the later sets are empty.
@@ -76,7 +76,7 @@ impl Layers {
         }
     }
 
-    /// The same contents seen from the other player.
+    /// Returns the contents as the other player sees them.
     pub(crate) fn swapped(&self) -> Layers {
         Layers { own: self.other, other: self.own, ..*self }
     }

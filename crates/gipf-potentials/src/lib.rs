@@ -95,7 +95,7 @@ pub use turn::illegal::IllegalTurn;
 pub use turn::path::PushPath;
 pub use turn::tamsk::{TamskPush, TamskPushes};
 pub use turn::uses::{PotentialUse, PotentialUses};
-pub use turn::{Move, NewPiece, Turn};
+pub use turn::{Action, NewPiece, Turn};
 
 /// What most programs need: `use gipf_potentials::prelude::*`.
 pub mod prelude {

@@ -14,7 +14,7 @@ use crate::position::hash;
 use crate::turn::legality::{check_captures, check_move, check_tamsk};
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    GipfPotentials, GipfPotentialsBuilder, IllegalTurn, Move, Outcome, PackedPosition, Start,
+    Action, GipfPotentials, GipfPotentialsBuilder, IllegalTurn, Outcome, PackedPosition, Start,
     TamskPush, TamskPushes, Turn, packed,
 };
 
@@ -132,7 +132,7 @@ impl Position for GipfPotentials {
             return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
         }
         let board = check_tamsk(&board, &turn.tamsk_before, CapturePhase::Before)?;
-        let checked = turn.action.ok_or(IllegalTurn::NoMove).and_then(|action| {
+        let checked = turn.action.ok_or(IllegalTurn::NoAction).and_then(|action| {
             check_move(&board, action)?;
             Ok(board.moved(action))
         });
@@ -181,7 +181,7 @@ impl Position for GipfPotentials {
             (turn.is_capture(), ROWS),
             // Only captures lower it.
             (next.material(opponent) < self.material(opponent), CAPTURES),
-            (matches!(turn.action, Some(Move::Use { .. })), USES),
+            (matches!(turn.action, Some(Action::Use { .. })), USES),
             (pushes_tamsk(&turn.tamsk_before) || pushes_tamsk(&turn.tamsk_after), TAMSK),
         ];
         happens.into_iter().filter(|(happens, _)| *happens).map(|(_, event)| event).sum()

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Entry, GipfPotentials, Hand, Line, Move, NewPiece, Opening,
+    Action, Bitboard, Board, ByColor, Color, Entry, GipfPotentials, Hand, Line, NewPiece, Opening,
     Piece, PieceKind, Potential, PushPath, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes,
     Turn, Variant,
 };
@@ -244,9 +244,9 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
     ];
     let spots = || select(&Spot::ALL);
     let action = prop_oneof![
-        3 => (select(&NewPiece::ALL), path).prop_map(|(piece, path)| Move::Push { piece, path }),
+        3 => (select(&NewPiece::ALL), path).prop_map(|(piece, path)| Action::Push { piece, path }),
         1 => (select(&Potential::ALL), spots(), spots())
-            .prop_map(|(potential, from, to)| Move::Use { potential, from, to }),
+            .prop_map(|(potential, from, to)| Action::Use { potential, from, to }),
     ];
     let action = proptest::option::weighted(0.9, action);
     (taken.clone(), pushes.clone(), action, pushes, taken).prop_map(

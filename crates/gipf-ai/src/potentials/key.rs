@@ -10,7 +10,7 @@
 
 use gipf_game::folded_multiply;
 use gipf_potentials::{
-    Bitboard, Entry, Move, NewPiece, Potential, PushPath, Spot, TamskPush, TamskPushes, Turn,
+    Action, Bitboard, Entry, NewPiece, Potential, PushPath, Spot, TamskPush, TamskPushes, Turn,
 };
 
 const SPOTS: usize = Spot::ALL.len();
@@ -31,8 +31,10 @@ pub(super) const HISTORY_SIZE: usize = USES + KINDS * SPOTS + 1;
 
 pub(super) fn history_index(turn: &Turn) -> u16 {
     let index = match turn.action {
-        Some(Move::Push { piece, path }) => push_index(piece, path),
-        Some(Move::Use { potential, to, .. }) => USES + kind_index(potential) * SPOTS + to.index(),
+        Some(Action::Push { piece, path }) => push_index(piece, path),
+        Some(Action::Use { potential, to, .. }) => {
+            USES + kind_index(potential) * SPOTS + to.index()
+        }
         None => HISTORY_SIZE - 1,
     };
     index as u16
@@ -52,26 +54,26 @@ pub(super) fn tt_key(turn: &Turn) -> u16 {
 ///
 /// A vacant spot is entered from several dots, of which the key has one: a push onto it is found by
 /// that one only.
-pub(super) fn quiet_turn(key: u16, occupied: Bitboard) -> Option<Move> {
+pub(super) fn quiet_turn(key: u16, occupied: Bitboard) -> Option<Action> {
     let key = usize::from(key);
     let action = if key < USES {
         let entry = Entry::from_index(key / PIECES)?;
         let path = PushPath::along(entry, occupied);
-        Move::Push { piece: NewPiece::ALL[key % PIECES], path }
+        Action::Push { piece: NewPiece::ALL[key % PIECES], path }
     } else {
         let places = key - USES;
         let potential = *Potential::MOVES.get(places / (SPOTS * SPOTS))?;
         let from = Spot::from_index(places / SPOTS % SPOTS)?;
         let to = Spot::from_index(places % SPOTS)?;
-        Move::Use { potential, from, to }
+        Action::Use { potential, from, to }
     };
     (usize::from(move_key(action)) == key).then_some(action)
 }
 
-fn move_key(action: Move) -> u16 {
+fn move_key(action: Action) -> u16 {
     let key = match action {
-        Move::Push { piece, path } => push_index(piece, path),
-        Move::Use { potential, from, to } => {
+        Action::Push { piece, path } => push_index(piece, path),
+        Action::Use { potential, from, to } => {
             USES + (kind_index(potential) * SPOTS + from.index()) * SPOTS + to.index()
         }
     };

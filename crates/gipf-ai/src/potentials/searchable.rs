@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use gipf_game::Position;
 use gipf_potentials::{
-    Color, GipfPotentials, Move, NewPiece, Opening, Spot, Turn, TurnFilter, TurnGroup,
+    Action, Color, GipfPotentials, NewPiece, Opening, Spot, Turn, TurnFilter, TurnGroup,
 };
 
 use super::key;
@@ -121,7 +121,7 @@ impl Searchable for GipfPotentials {
     /// Returns what plain GIPF says of a push on the board before the turn, whatever enters and whatever of the own
     /// pieces is taken; 0 for a use.
     fn policy(&self, turn: &Turn) -> i16 {
-        let Some(Move::Push { path, .. }) = turn.action else { return 0 };
+        let Some(Action::Push { path, .. }) = turn.action else { return 0 };
         let Some(entry) = path.entry() else { return 0 };
         let mover = self.side_to_move();
         let board = self.board();
@@ -155,8 +155,8 @@ fn is_likely(group: &TurnGroup, new_piece: NewPiece) -> bool {
     }
     match group.action() {
         None => true,
-        Some(Move::Push { piece, .. }) => piece == new_piece,
-        Some(Move::Use { .. }) => group.goes_on(),
+        Some(Action::Push { piece, .. }) => piece == new_piece,
+        Some(Action::Use { .. }) => group.goes_on(),
     }
 }
 

@@ -9,8 +9,8 @@ use gipf_ai::{
 use gipf_game::Position as _;
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
-    Board, ByColor, Color, GipfPotentials, Hand, Move, Opening, Piece, PieceKind, Potential, Setup,
-    Spot, Start, Symmetry, TamskPush, TamskPushes, Turn, Variant,
+    Action, Board, ByColor, Color, GipfPotentials, Hand, Opening, Piece, PieceKind, Potential,
+    Setup, Spot, Start, Symmetry, TamskPush, TamskPushes, Turn, Variant,
 };
 use proptest::prelude::*;
 
@@ -90,7 +90,7 @@ fn the_policy_of_a_use_is_neutral() {
     let position = setup.validate().expect("a valid position");
     let (pushes, uses): (Vec<Turn>, Vec<Turn>) = quiet(&position)
         .into_iter()
-        .partition(|turn| matches!(turn.action, Some(Move::Push { .. })));
+        .partition(|turn| matches!(turn.action, Some(Action::Push { .. })));
     assert!(!uses.is_empty() && uses.iter().all(|turn| position.policy(turn) == 0));
     assert!(pushes.iter().any(|turn| position.policy(turn) != 0));
 }

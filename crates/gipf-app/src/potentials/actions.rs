@@ -3,7 +3,7 @@
 use gipf_core::{Dot, Entry, Spot};
 use gipf_game::TurnBuilder as _;
 use gipf_potentials::{
-    GipfPotentials, Move, NewPiece, PushPath, SpotCounts, StepPhase, TamskPush, TamskPushes, Turn,
+    Action, GipfPotentials, NewPiece, PushPath, SpotCounts, StepPhase, TamskPush, TamskPushes, Turn,
 };
 
 use super::steps::{PotentialsChoice, PotentialsSteps};
@@ -97,13 +97,15 @@ fn begins(all: &TamskPushes, first: &TamskPushes) -> bool {
 }
 
 /// Whether what is being chosen beside rows can become this TAMSK push, where one is due, or this move.
-fn may_aim_at(steps: &PotentialsSteps, tamsk: Option<TamskPush>, action: Option<Move>) -> bool {
+fn may_aim_at(steps: &PotentialsSteps, tamsk: Option<TamskPush>, action: Option<Action>) -> bool {
     if !steps.is_aimed() {
         return true;
     }
     let path = match (steps.played().is_tamsk_due(), tamsk, action) {
-        (true, Some(TamskPush::Push(path)), _) | (false, _, Some(Move::Push { path, .. })) => path,
-        (false, _, Some(Move::Use { from, .. })) => {
+        (true, Some(TamskPush::Push(path)), _) | (false, _, Some(Action::Push { path, .. })) => {
+            path
+        }
+        (false, _, Some(Action::Use { from, .. })) => {
             return !steps.pushes() && steps.from().is_none_or(|chosen| chosen == from);
         }
         _ => return false,

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use gipf_core::{Bitboard, Color, Opening};
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_potentials::{
-    Board, GipfPotentials, Hand, Move, NewPiece, PieceKind, Potential, Setup, SpotCounts, StepPhase,
+    Action, Board, GipfPotentials, Hand, NewPiece, PieceKind, Potential, Setup, SpotCounts,
+    StepPhase,
 };
 
 use super::steps::PotentialsSteps;
@@ -132,7 +133,7 @@ impl Observe for GipfPotentials {
         let hand = |color| if color == mover { played.hand() } else { position.hand(color) };
         // A GIPF-piece changes it only in the first turn, after whose push there is nothing to decide.
         let opening = |color| match partial.action {
-            Some(Move::Push { piece: NewPiece::Single | NewPiece::Loaded(_), .. })
+            Some(Action::Push { piece: NewPiece::Single | NewPiece::Loaded(_), .. })
                 if color == mover =>
             {
                 Opening::Closed

@@ -6,7 +6,7 @@ use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, PositionError, PositionLine, TurnError};
 use gipf_notation::record::Record;
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, GipfPotentials, Move, NewPiece, Opening, Piece, PieceKind,
+    Action, Bitboard, Board, Color, Direction, GipfPotentials, NewPiece, Opening, Piece, PieceKind,
     Potential, PushPath, Spot, TamskPush, Turn,
 };
 use serde::Serialize;
@@ -77,7 +77,7 @@ impl Playable for GipfPotentials {
             1 => ", capturing a piece".into(),
             captured => format!(", capturing {captured} pieces"),
         };
-        if matches!(turn.action, Some(Move::Push { piece: NewPiece::Single, .. }))
+        if matches!(turn.action, Some(Action::Push { piece: NewPiece::Single, .. }))
             && !self.hand(mover).is_empty()
         {
             effect.push_str(&format!(", giving up {}", self.hand(mover)));
@@ -87,10 +87,10 @@ impl Playable for GipfPotentials {
 
     /// The first plain piece forfeits the hand, and a single or loaded one closes the tournament opening.
     fn warning(&self, turn: &Turn) -> Option<String> {
-        let Some(Move::Push { piece, path }) = turn.action else { return None };
+        let Some(Action::Push { piece, path }) = turn.action else { return None };
         let mover = self.side_to_move();
         let with = |piece| {
-            let turn = Turn { action: Some(Move::Push { piece, path }), ..*turn };
+            let turn = Turn { action: Some(Action::Push { piece, path }), ..*turn };
             self.check(&turn).is_ok().then(|| self.turn_text(&turn))
         };
         let mut warnings = Vec::new();
@@ -333,8 +333,10 @@ fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram 
     });
     let mut paths: Vec<_> = tamsk.collect();
     match turn.action {
-        Some(Move::Push { path, .. }) => paths.push(path),
-        Some(Move::Use { potential, from, to }) => diagram = diagram.with_use(potential, from, to),
+        Some(Action::Push { path, .. }) => paths.push(path),
+        Some(Action::Use { potential, from, to }) => {
+            diagram = diagram.with_use(potential, from, to)
+        }
         None => {}
     }
     for entry in paths.into_iter().filter_map(PushPath::entry) {

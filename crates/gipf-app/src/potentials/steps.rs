@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_potentials::{
-    GipfPotentials, GipfPotentialsBuilder, Move, NewPiece, Opening, Potential, PushPath, StepPhase,
-    TamskPush, Turn,
+    Action, GipfPotentials, GipfPotentialsBuilder, NewPiece, Opening, Potential, PushPath,
+    StepPhase, TamskPush, Turn,
 };
 
 use super::observe::AimView;
@@ -248,13 +248,13 @@ impl PotentialsSteps {
             }
             PotentialsChoice::Piece(piece) => {
                 if let Aim::Push { entry: Some(entry), .. } = self.aim {
-                    self.make_move(Move::Push { piece, path: self.path(entry) });
+                    self.make_move(Action::Push { piece, path: self.path(entry) });
                 }
             }
             PotentialsChoice::From(spot, _) => self.aim = Aim::Use { from: Some(spot) },
             PotentialsChoice::To(to, potential) => {
                 if let Aim::Use { from: Some(from) } = self.aim {
-                    self.make_move(Move::Use { potential, from, to });
+                    self.make_move(Action::Use { potential, from, to });
                 }
             }
         }
@@ -314,7 +314,7 @@ impl PotentialsSteps {
     fn pieces(&self, entry: Entry) -> Vec<NewPiece> {
         let wanted = self.path(entry);
         let moves = self.moves().into_iter().filter_map(|made| match made {
-            Move::Push { piece, path } if path == wanted => Some(piece),
+            Action::Push { piece, path } if path == wanted => Some(piece),
             _ => None,
         });
         moves.collect()
@@ -341,13 +341,13 @@ impl PotentialsSteps {
 
     fn uses(&self) -> Vec<(Spot, Potential, Spot)> {
         let moves = self.moves().into_iter().filter_map(|made| match made {
-            Move::Use { potential, from, to } => Some((from, potential, to)),
-            Move::Push { .. } => None,
+            Action::Use { potential, from, to } => Some((from, potential, to)),
+            Action::Push { .. } => None,
         });
         moves.collect()
     }
 
-    fn moves(&self) -> Vec<Move> {
+    fn moves(&self) -> Vec<Action> {
         let mut moves = Vec::new();
         let _: ControlFlow<()> = self.played.for_each_move(|made| {
             moves.push(made);
@@ -362,7 +362,7 @@ impl PotentialsSteps {
         self.aim = Aim::Open;
     }
 
-    fn make_move(&mut self, made: Move) {
+    fn make_move(&mut self, made: Action) {
         let moved = self.played.make_move(made);
         debug_assert_eq!(moved, Ok(()));
         self.aim = Aim::Open;

@@ -3,8 +3,8 @@
 use gipf_core::Color;
 use gipf_game::Position;
 use gipf_potentials::{
-    Board, GipfPotentials, Move, NewPiece, Piece, PieceKind, Potential, PushPath, Spot, SpotCounts,
-    TamskPush,
+    Action, Board, GipfPotentials, NewPiece, Piece, PieceKind, Potential, PushPath, Spot,
+    SpotCounts, TamskPush,
 };
 
 /// The board as far as a turn has been followed. A step that is not legal changes as much as it can.
@@ -39,9 +39,9 @@ impl Following {
     }
 
     /// Makes the move of the turn.
-    pub(crate) fn make(&mut self, action: Move) {
+    pub(crate) fn make(&mut self, action: Action) {
         match action {
-            Move::Push { piece, path } => {
+            Action::Push { piece, path } => {
                 let kind = match piece {
                     NewPiece::Single => PieceKind::Single,
                     NewPiece::Gipf => PieceKind::Gipf,
@@ -49,7 +49,7 @@ impl Following {
                 };
                 self.push(Piece { color: self.mover, kind }, path);
             }
-            Move::Use { potential, from, to } => {
+            Action::Use { potential, from, to } => {
                 let used = self.board.unload(from);
                 if potential == Potential::Dvonn {
                     self.board.cover(to, self.mover);

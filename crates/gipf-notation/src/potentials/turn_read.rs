@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use gipf_core::{CapturePhase, Spot};
 use gipf_game::{Located, Position};
 use gipf_potentials::{
-    GipfPotentials, IllegalTurn, Move, Piece, PieceKind, PushPath, SpotCounts, TamskPush,
+    Action, GipfPotentials, IllegalTurn, Piece, PieceKind, PushPath, SpotCounts, TamskPush,
     TamskPushes, Turn,
 };
 
@@ -150,7 +150,7 @@ impl Reading {
         Ok(pushes)
     }
 
-    fn action(&mut self, text: MoveText) -> Result<Move, Located<TurnError>> {
+    fn action(&mut self, text: MoveText) -> Result<Action, Located<TurnError>> {
         let MoveText { offset, action } = text;
         let mover = self.board.mover;
         let action = match action {
@@ -158,7 +158,7 @@ impl Reading {
                 return Err(Located::new(offset, TurnError::WrongSide { mover }));
             }
             ActionText::Push { piece, path, .. } => {
-                Move::Push { piece, path: self.path(offset, path)? }
+                Action::Push { piece, path: self.path(offset, path)? }
             }
             ActionText::Use { kind, from, to } => {
                 let (from, to) = (from.on_board()?, to.on_board()?);
@@ -173,7 +173,7 @@ impl Reading {
                         potential
                     }
                 };
-                Move::Use { potential, from, to }
+                Action::Use { potential, from, to }
             }
         };
         self.board.make(action);

@@ -4,8 +4,8 @@ use core::fmt;
 
 use gipf_core::{Bitboard, Color, Spot};
 use gipf_potentials::{
-    GipfPotentials, Move, NewPiece, Piece, PieceKind, PushPath, SpotCounts, TamskPush, TamskPushes,
-    Turn,
+    Action, GipfPotentials, NewPiece, Piece, PieceKind, PushPath, SpotCounts, TamskPush,
+    TamskPushes, Turn,
 };
 
 use super::Following;
@@ -102,10 +102,10 @@ impl Parts<'_, '_> {
         Ok(())
     }
 
-    fn action(&mut self, action: Move) -> fmt::Result {
+    fn action(&mut self, action: Action) -> fmt::Result {
         self.begin("")?;
         match action {
-            Move::Push { piece, path } => {
+            Action::Push { piece, path } => {
                 match piece {
                     NewPiece::Single => {}
                     NewPiece::Gipf => self.f.write_str("G")?,
@@ -113,7 +113,7 @@ impl Parts<'_, '_> {
                 }
                 write_path(self.f, path, self.board.board.occupied())?;
             }
-            Move::Use { potential, from, to } => {
+            Action::Use { potential, from, to } => {
                 write!(self.f, "{}{from}^{to}", capital(potential))?;
             }
         }

@@ -9,7 +9,7 @@ use crate::generate::group::TurnGroup;
 use crate::generate::paths::for_each_path;
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Move, SpotCounts, TamskPushes};
+use crate::{Action, SpotCounts, TamskPushes};
 
 /// The number of turns that go on with a move on this board.
 pub(crate) fn count_moves(board: &MidTurn, completing: &Completing) -> u64 {
@@ -29,7 +29,7 @@ pub(crate) fn count_moves(board: &MidTurn, completing: &Completing) -> u64 {
         let rows = if completing.has_row() { targets } else { targets & completing.any() };
         count += (targets - rows).len() as u64;
         for to in rows {
-            let action = Move::Use { potential, from, to };
+            let action = Action::Use { potential, from, to };
             count += noisy(action, board.used(potential, from, to));
         }
         ControlFlow::Continue(())
@@ -45,7 +45,7 @@ pub(crate) fn count_moves(board: &MidTurn, completing: &Completing) -> u64 {
         }
         let shifted = pushing.shifted();
         for piece in board.new_pieces() {
-            let action = Move::Push { piece, path: pushing.path };
+            let action = Action::Push { piece, path: pushing.path };
             count += noisy(action, board.entered(shifted, pushing.first, piece));
         }
         ControlFlow::Continue(())

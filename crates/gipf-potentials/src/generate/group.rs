@@ -6,7 +6,7 @@ use crate::captures::{self, Captures, Choices};
 use crate::generate::nested::nested;
 use crate::generate::tamsk::{self, Sequences};
 use crate::turn::mid_turn::MidTurn;
-use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
+use crate::{Action, GipfPotentials, SpotCounts, TamskPushes, Turn};
 
 /// The legal turns that share everything up to the move, the move included.
 ///
@@ -15,7 +15,7 @@ use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
 pub struct TurnGroup {
     pub(crate) before: SpotCounts,
     pub(crate) tamsk_before: TamskPushes,
-    pub(crate) action: Option<Move>,
+    pub(crate) action: Option<Action>,
     /// The board after the move.
     pub(crate) board: MidTurn,
     /// Whether a row of the player may stand on that board, or a TAMSK push is due there.
@@ -38,7 +38,7 @@ impl TurnGroup {
 
     /// Returns the move, or `None` when the captures before it end the game.
     #[must_use]
-    pub const fn action(&self) -> Option<Move> {
+    pub const fn action(&self) -> Option<Action> {
         self.action
     }
 

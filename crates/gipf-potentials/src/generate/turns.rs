@@ -15,7 +15,7 @@ use crate::generate::tamsk::{self, Sequences};
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    GipfPotentials, Hand, Move, NewPiece, Potential, PushPath, SpotCounts, TamskPushes, Turn,
+    Action, GipfPotentials, Hand, NewPiece, Potential, PushPath, SpotCounts, TamskPushes, Turn,
 };
 
 impl GipfPotentials {
@@ -148,7 +148,7 @@ impl Before {
         let uses = uses.into_iter().flat_map(move |(potential, from, targets)| {
             targets.iter().map(move |to| {
                 let goes_on = completing.has_row() || completing.any().contains(to);
-                (Move::Use { potential, from, to }, goes_on)
+                (Action::Use { potential, from, to }, goes_on)
             })
         });
         let mut paths: ArrayVec<(PushPath, bool), { Entry::ALL.len() }> = ArrayVec::new();
@@ -160,7 +160,7 @@ impl Before {
         }
         let pushes = paths.into_iter().flat_map(move |(path, goes_on)| {
             let pieces = NewPiece::ALL.into_iter().filter(move |&piece| board.can_enter(piece));
-            pieces.map(move |piece| (Move::Push { piece, path }, goes_on))
+            pieces.map(move |piece| (Action::Push { piece, path }, goes_on))
         });
         uses.chain(pushes).map(move |(action, goes_on)| {
             let Before { before, tamsk_before, board, choices } = self;
@@ -195,7 +195,7 @@ impl Before {
             for to in targets {
                 let goes_on = completing.has_row() || completing.any().contains(to);
                 if lets_through(goes_on) {
-                    let action = Move::Use { potential, from, to };
+                    let action = Action::Use { potential, from, to };
                     visit(group(action, board.used(potential, from, to), goes_on))?;
                 }
             }
@@ -212,7 +212,7 @@ impl Before {
             }
             let shifted = pushing.shifted();
             for piece in new_pieces.clone() {
-                let action = Move::Push { piece, path: pushing.path };
+                let action = Action::Push { piece, path: pushing.path };
                 visit(group(action, board.entered(shifted, pushing.first, piece), goes_on))?;
             }
             ControlFlow::Continue(())

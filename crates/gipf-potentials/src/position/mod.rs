@@ -25,7 +25,7 @@ use crate::layers::Layers;
 use crate::position::state::State;
 use crate::turn::legality::check_move;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Board, Hand, Move, Piece, Setup};
+use crate::{Action, Board, Hand, Piece, Setup};
 
 /// A valid position of GIPF with potentials at the start of a turn: 104 bytes, `Copy`.
 ///
@@ -188,7 +188,7 @@ impl GipfPotentials {
     /// assert_eq!(start.play_quiet(turn.action.unwrap()), start.play(&turn).ok());
     /// ```
     #[must_use]
-    pub fn play_quiet(&self, action: Move) -> Option<GipfPotentials> {
+    pub fn play_quiet(&self, action: Action) -> Option<GipfPotentials> {
         let is_quiet = |board: &MidTurn| !board.layers.own.has_row() && !board.is_tamsk_due();
         let start = MidTurn::start(self);
         if !is_quiet(&start) || self.lost_by_gipf().is_some() || check_move(&start, action).is_err()

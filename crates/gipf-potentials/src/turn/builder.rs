@@ -15,7 +15,7 @@ use crate::generate::uses::for_each_use;
 use crate::turn::legality::{check_move, check_one_tamsk};
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    Board, GipfPotentials, Hand, IllegalTurn, Move, PushPath, SpotCounts, TamskPush, TamskPushes,
+    Action, Board, GipfPotentials, Hand, IllegalTurn, PushPath, SpotCounts, TamskPush, TamskPushes,
     Turn,
 };
 
@@ -27,12 +27,12 @@ use crate::{
 ///
 /// ```
 /// use gipf_potentials::prelude::*;
-/// use gipf_potentials::{Move, NewPiece, StepPhase};
+/// use gipf_potentials::{Action, NewPiece, StepPhase};
 ///
 /// let start = GipfPotentials::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
 /// let path = steps.paths()[0];
-/// steps.make_move(Move::Push { piece: NewPiece::Single, path })?;
+/// steps.make_move(Action::Push { piece: NewPiece::Single, path })?;
 /// assert_eq!(steps.phase(), StepPhase::AfterMove);
 /// let (turn, next) = steps.finish()?;
 /// assert_eq!(start.play(&turn), Ok(next));
@@ -58,8 +58,8 @@ pub enum Step {
     },
     /// The TAMSK-potential that is due is pushed in or discarded.
     Tamsk(TamskPush),
-    /// The move is made.
-    Move(Move),
+    /// A piece is pushed in, or a potential used.
+    Action(Action),
 }
 
 /// The phase that a [`GipfPotentialsBuilder`] is in.
@@ -142,7 +142,7 @@ impl TurnBuilder for GipfPotentialsBuilder {
             };
             made.moves().filter_map(|group| group.action())
         });
-        let moves = moves.into_iter().flatten().map(Step::Move);
+        let moves = moves.into_iter().flatten().map(Step::Action);
         captures.chain(pushes.map(Step::Tamsk)).filter(leads_on).chain(moves)
     }
 
@@ -150,7 +150,7 @@ impl TurnBuilder for GipfPotentialsBuilder {
         match step {
             Step::Capture { line, keep } => self.capture(line, keep),
             Step::Tamsk(push) => self.tamsk(push),
-            Step::Move(action) => self.make_move(action),
+            Step::Action(action) => self.make_move(action),
         }
     }
 
@@ -305,17 +305,17 @@ impl GipfPotentialsBuilder {
     /// captures have ended the game.
     pub fn for_each_move<B>(
         &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        mut visit: impl FnMut(Action) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.check_before_move().is_err() {
             return ControlFlow::Continue(());
         }
         for_each_use(&self.board.layers, |potential, from, targets| {
-            targets.iter().try_for_each(|to| visit(Move::Use { potential, from, to }))
+            targets.iter().try_for_each(|to| visit(Action::Use { potential, from, to }))
         })?;
         for &path in &*self.paths() {
             for piece in self.board.new_pieces() {
-                visit(Move::Push { piece, path })?;
+                visit(Action::Push { piece, path })?;
             }
         }
         ControlFlow::Continue(())
@@ -332,7 +332,7 @@ impl GipfPotentialsBuilder {
     /// # Errors
     ///
     /// [`StepError`] says why not; the turn is unchanged.
-    pub fn make_move(&mut self, action: Move) -> Result<(), StepError> {
+    pub fn make_move(&mut self, action: Action) -> Result<(), StepError> {
         self.check_before_move()?;
         check_move(&self.board, action)?;
         self.turn.action = Some(action);

@@ -36,9 +36,9 @@ pub enum IllegalTurn {
     /// The turn goes on although its captures before the move have ended the game.
     #[error("the captures before the move end the game, so nothing follows them")]
     GoesOnAfterEnd,
-    /// A turn must have a move.
+    /// A turn must have an action.
     #[error("a piece must be brought into play, or a potential used")]
-    NoMove,
+    NoAction,
     /// A TAMSK-potential must leave its carrier on the central spot.
     #[error("{} the move the TAMSK-potential on e5 must be pushed in or discarded", phase_word(*.phase))]
     TamskDue {

@@ -8,7 +8,7 @@ use gipf_game::Position;
 use crate::captures::allows;
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    GipfPotentials, IllegalTurn, Move, NewPiece, Potential, PushPath, SpotCounts, TamskPush,
+    Action, GipfPotentials, IllegalTurn, NewPiece, Potential, PushPath, SpotCounts, TamskPush,
     TamskPushes,
 };
 
@@ -48,9 +48,9 @@ pub(crate) fn check_one_tamsk(
     }
 }
 
-pub(crate) fn check_move(board: &MidTurn, action: Move) -> Result<(), IllegalTurn> {
+pub(crate) fn check_move(board: &MidTurn, action: Action) -> Result<(), IllegalTurn> {
     match action {
-        Move::Push { piece, path } => {
+        Action::Push { piece, path } => {
             if !board.may_enter(piece) {
                 return Err(match piece {
                     NewPiece::Gipf => IllegalTurn::OpeningClosed,
@@ -66,7 +66,7 @@ pub(crate) fn check_move(board: &MidTurn, action: Move) -> Result<(), IllegalTur
             }
             check_path(board.layers.occupied(), path)
         }
-        Move::Use { potential, from, to } => check_use(board, potential, from, to),
+        Action::Use { potential, from, to } => check_use(board, potential, from, to),
     }
 }
 

@@ -8,7 +8,7 @@ use gipf_core::{Bitboard, Opening, Spot};
 use crate::layers::Layers;
 use crate::position::state::State;
 use crate::{
-    GipfPotentials, Move, NewPiece, PieceKind, Potential, PushPath, SpotCounts, TamskPush, Turn,
+    Action, GipfPotentials, NewPiece, PieceKind, Potential, PushPath, SpotCounts, TamskPush, Turn,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,12 +127,12 @@ impl MidTurn {
     }
 
     /// The board after a move that is legal here.
-    pub(crate) fn moved(&self, action: Move) -> MidTurn {
+    pub(crate) fn moved(&self, action: Action) -> MidTurn {
         match action {
-            Move::Push { piece, path } => {
+            Action::Push { piece, path } => {
                 self.entered(self.shifted(path), path.first_spot(), piece)
             }
-            Move::Use { potential, from, to } => self.used(potential, from, to),
+            Action::Use { potential, from, to } => self.used(potential, from, to),
         }
     }
 

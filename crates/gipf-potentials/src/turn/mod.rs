@@ -23,11 +23,11 @@ use crate::{Potential, PushPath, SpotCounts, TamskPushes};
 /// nothing.
 ///
 /// ```
-/// use gipf_potentials::{GipfPotentials, Move, NewPiece, Position, Start, Turn, Variant};
+/// use gipf_potentials::{GipfPotentials, Action, NewPiece, Position, Start, Turn, Variant};
 ///
 /// let position = GipfPotentials::start(Variant::Basic);
 /// let turn = position.nth_turn(0).unwrap();
-/// assert!(matches!(turn.action, Some(Move::Push { .. })));
+/// assert!(matches!(turn.action, Some(Action::Push { .. })));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -36,19 +36,19 @@ pub struct Turn {
     pub before: SpotCounts,
     /// The TAMSK pushes before the move.
     pub tamsk_before: TamskPushes,
-    /// The move; `None` only when the captures before it ended the game.
-    pub action: Option<Move>,
+    /// The action; `None` only when the captures before it ended the game.
+    pub action: Option<Action>,
     /// The TAMSK pushes after the move.
     pub tamsk_after: TamskPushes,
     /// How many things are taken from each spot after the move, from the top.
     pub after: SpotCounts,
 }
 
-/// The move of a turn: a push, or the use of a ZÈRTZ-, DVONN- or YINSH-potential.
+/// The action of a turn, between its captures: a push, or the use of a ZÈRTZ-, DVONN- or YINSH-potential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Move {
+pub enum Action {
     /// A piece comes into play.
     Push {
         /// What enters.
@@ -104,7 +104,7 @@ impl NewPiece {
 impl Turn {
     /// Returns the turn that makes this move and nothing else.
     #[must_use]
-    pub const fn quiet(action: Move) -> Turn {
+    pub const fn quiet(action: Action) -> Turn {
         Turn { action: Some(action), ..Turn::EMPTY }
     }
 
@@ -135,14 +135,16 @@ impl Turn {
     }
 }
 
-impl Move {
+impl Action {
     /// Returns the image of the move under a symmetry of the board.
     #[must_use]
-    pub fn transformed(self, symmetry: Symmetry) -> Move {
+    pub fn transformed(self, symmetry: Symmetry) -> Action {
         match self {
-            Move::Push { piece, path } => Move::Push { piece, path: path.transformed(symmetry) },
-            Move::Use { potential, from, to } => {
-                Move::Use { potential, from: symmetry.spot(from), to: symmetry.spot(to) }
+            Action::Push { piece, path } => {
+                Action::Push { piece, path: path.transformed(symmetry) }
+            }
+            Action::Use { potential, from, to } => {
+                Action::Use { potential, from: symmetry.spot(from), to: symmetry.spot(to) }
             }
         }
     }

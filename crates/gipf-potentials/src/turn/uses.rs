@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use gipf_core::{Entry, Spot};
 
 use crate::turn::mid_turn::MidTurn;
-use crate::{GipfPotentials, Move, Potential, PushPath, TamskPush, Turn};
+use crate::{Action, GipfPotentials, Potential, PushPath, TamskPush, Turn};
 
 /// The use of a potential in a turn: ZÈRTZ, DVONN and YINSH as the move, TAMSK when it is pushed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,8 +65,8 @@ impl GipfPotentials {
         }
         if let Some(action) = turn.action {
             match action {
-                Move::Push { path, .. } => origins.push(&board, path),
-                Move::Use { potential, from, .. } => uses.push(potential, origins.of(from)),
+                Action::Push { path, .. } => origins.push(&board, path),
+                Action::Use { potential, from, .. } => uses.push(potential, origins.of(from)),
             }
             board = board.moved(action);
         }

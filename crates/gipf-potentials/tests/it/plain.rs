@@ -7,7 +7,7 @@ use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Push, perft};
 use gipf_game::Position;
 use gipf_potentials::{
-    GipfPotentials, Move, NewPiece, PushPath, SpotCounts, Start, Turn, Variant,
+    Action, GipfPotentials, NewPiece, PushPath, SpotCounts, Start, Turn, Variant,
     perft as loaded_perft,
 };
 use proptest::prelude::*;
@@ -18,8 +18,10 @@ fn same_turn(turn: &gipf_core::Turn) -> Turn {
         gipf_core::PieceKind::Gipf => NewPiece::Gipf,
     };
     let action = turn.push.map(|push| match push {
-        Push::Enter(kind, spot) => Move::Push { piece: piece(kind), path: PushPath::Enter(spot) },
-        Push::Shift(kind, entry) => Move::Push { piece: piece(kind), path: PushPath::Shift(entry) },
+        Push::Enter(kind, spot) => Action::Push { piece: piece(kind), path: PushPath::Enter(spot) },
+        Push::Shift(kind, entry) => {
+            Action::Push { piece: piece(kind), path: PushPath::Shift(entry) }
+        }
     });
     Turn {
         before: SpotCounts::from_spots(turn.before),

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use gipf_game::Position;
 use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_potentials::{
-    GipfPotentials, Move, Potential, PushPath, Spot, SpotCounts, Symmetry, TamskPush, TamskPushes,
-    Turn, TurnFilter,
+    Action, GipfPotentials, Potential, PushPath, Spot, SpotCounts, Symmetry, TamskPush,
+    TamskPushes, Turn, TurnFilter,
 };
 use proptest::prelude::*;
 
@@ -110,7 +110,7 @@ fn other_turns_are_illegal(position: &GipfPotentials, seed: u64) -> Result<(), T
                 turn.tamsk_before = if below(2) == 0 { pushes } else { TamskPushes::NONE };
             }
             _ => {
-                turn.action = Some(Move::Use {
+                turn.action = Some(Action::Use {
                     potential: Potential::ALL[below(4)],
                     from: Spot::ALL[below(37)],
                     to: Spot::ALL[below(37)],
@@ -203,7 +203,7 @@ proptest! {
             let pushed_in = |pushes: &TamskPushes| {
                 pushes.iter().filter(|push| *push != TamskPush::Discard).count()
             };
-            let moves = usize::from(matches!(turn.action, Some(Move::Use { .. })));
+            let moves = usize::from(matches!(turn.action, Some(Action::Use { .. })));
             let expected = pushed_in(&turn.tamsk_before) + moves + pushed_in(&turn.tamsk_after);
             prop_assert_eq!(uses.len(), expected);
             for used in uses.iter() {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use gipf_game::Position;
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
-    Color, GipfPotentials, Move, NewPiece, Potential, PushPath, Setup, Spot, Turn, TurnFilter,
+    Action, Color, GipfPotentials, NewPiece, Potential, PushPath, Setup, Spot, Turn, TurnFilter,
     Variant,
 };
 use proptest::prelude::*;
@@ -81,7 +81,7 @@ proptest! {
         let mover = position.side_to_move();
         let mut used = HashSet::new();
         for turn in generated(&position, TurnFilter::Quiet) {
-            if let Some(Move::Use { from, to, .. }) = turn.action {
+            if let Some(Action::Use { from, to, .. }) = turn.action {
                 used.insert((from, to));
             }
         }
@@ -109,7 +109,7 @@ fn nothing_follows_the_moves_of_a_start() {
 #[test]
 fn no_move_is_quiet_where_a_row_stands_or_a_tamsk_push_is_due() {
     let e2 = PushPath::Enter(spot("e2"));
-    let action = Move::Push { piece: NewPiece::Single, path: e2 };
+    let action = Action::Push { piece: NewPiece::Single, path: e2 };
     let quiet = |white: &str| {
         let setup = setup(Variant::Tournament, white, "h5g");
         setup.validate().expect("valid").play_quiet(action).is_some()

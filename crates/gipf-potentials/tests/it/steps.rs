@@ -2,8 +2,8 @@
 
 use gipf_game::{Position, TurnBuilder};
 use gipf_potentials::{
-    Bitboard, CapturePhase, Color, Direction, Entry, GipfPotentials, Hand, IllegalTurn, Line, Move,
-    NewPiece, Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
+    Action, Bitboard, CapturePhase, Color, Direction, Entry, GipfPotentials, Hand, IllegalTurn,
+    Line, NewPiece, Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
 };
 
 use crate::boards::{setup, spot};
@@ -13,11 +13,11 @@ fn line_up(dot: &str) -> (Entry, Line) {
     (entry, entry.line())
 }
 
-fn single(path: PushPath) -> Move {
-    Move::Push { piece: NewPiece::Single, path }
+fn single(path: PushPath) -> Action {
+    Action::Push { piece: NewPiece::Single, path }
 }
 
-fn enter(name: &str) -> Move {
+fn enter(name: &str) -> Action {
     single(PushPath::Enter(spot(name)))
 }
 
@@ -39,7 +39,7 @@ fn reserve_and_hand_are_those_of_the_moment() {
     assert_eq!((steps.reserve(), steps.hand()), (5, hand));
     let begun = steps;
     let piece = NewPiece::Loaded(Potential::Tamsk);
-    steps.make_move(Move::Push { piece, path: PushPath::Enter(spot("b3")) }).expect("legal");
+    steps.make_move(Action::Push { piece, path: PushPath::Enter(spot("b3")) }).expect("legal");
     assert_eq!((steps.start(), steps.phase()), (&position, StepPhase::AfterMove));
     assert_eq!((steps.reserve(), steps.hand()), (4, hand.without_one(Potential::Tamsk)));
     assert_eq!(steps.make_move(enter("e2")), Err(StepError::AlreadyMoved));

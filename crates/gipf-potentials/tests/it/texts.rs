@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use gipf_game::Position;
 use gipf_potentials::{
-    Board, ByColor, CapturePhase, Color, GipfPotentials, Hand, LossReason, Move, NewPiece, Outcome,
-    PackedPosition, ParseHandError, ParseStartError, PushPath, Setup, SetupViolation, Start, Turn,
-    Variant,
+    Action, Board, ByColor, CapturePhase, Color, GipfPotentials, Hand, LossReason, NewPiece,
+    Outcome, PackedPosition, ParseHandError, ParseStartError, PushPath, Setup, SetupViolation,
+    Start, Turn, Variant,
 };
 
 use crate::boards::{setup, spot};
@@ -79,7 +79,7 @@ fn an_outcome_says_what_the_loser_lacks() {
     for (white, black, loser) in [("b5", "b2g", Color::White), ("b5g", "b2", Color::Black)] {
         let position = setup(Variant::Standard, white, black).validate().expect("valid");
         assert_eq!(position.outcome(), Some(Outcome::win(!loser, LossReason::NoGipf)));
-        let push = Move::Push { piece: NewPiece::Single, path: PushPath::Enter(spot("e2")) };
+        let push = Action::Push { piece: NewPiece::Single, path: PushPath::Enter(spot("e2")) };
         assert_eq!(position.play_quiet(push), None);
     }
 }
@@ -87,7 +87,7 @@ fn an_outcome_says_what_the_loser_lacks() {
 #[test]
 fn a_refused_turn_says_in_which_phase_it_breaks_a_rule() {
     let enter = |name| {
-        Turn::quiet(Move::Push { piece: NewPiece::Single, path: PushPath::Enter(spot(name)) })
+        Turn::quiet(Action::Push { piece: NewPiece::Single, path: PushPath::Enter(spot(name)) })
     };
     let refused = |white, turn| {
         let position = setup(Variant::Basic, white, "").validate().expect("valid");
@@ -107,7 +107,7 @@ fn a_refused_turn_says_in_which_phase_it_breaks_a_rule() {
     let loaded = NewPiece::Loaded(gipf_potentials::Potential::Zertz);
     let path = PushPath::Enter(spot("b5"));
     assert_eq!(
-        refused("", Turn::quiet(Move::Push { piece: loaded, path })),
+        refused("", Turn::quiet(Action::Push { piece: loaded, path })),
         "the hand holds no ZÈRTZ-potential"
     );
     assert_eq!(CapturePhase::Before.to_string(), "before the push", "gipf-core's word is another");

@@ -6,7 +6,7 @@ use gipf_game::Position;
 use gipf_notation::Notation as _;
 use gipf_notation::potentials::{format_turn, parse_turn, parse_turn_strict};
 use gipf_potentials::{
-    Color, GipfPotentials, Move, NewPiece, Potential, TamskPush, TamskPushes, Turn, TurnFilter,
+    Action, Color, GipfPotentials, NewPiece, Potential, TamskPush, TamskPushes, Turn, TurnFilter,
 };
 
 use crate::checker::check_rebuilt;
@@ -121,8 +121,8 @@ fn check_hand(position: &GipfPotentials, turn: &Turn, next: &GipfPotentials) -> 
     let mover = position.side_to_move();
     let hand = position.hand(mover);
     let expected = match turn.action {
-        Some(Move::Push { piece: NewPiece::Single, .. }) => gipf_potentials::Hand::EMPTY,
-        Some(Move::Push { piece: NewPiece::Loaded(kind), .. }) => hand.without_one(kind),
+        Some(Action::Push { piece: NewPiece::Single, .. }) => gipf_potentials::Hand::EMPTY,
+        Some(Action::Push { piece: NewPiece::Loaded(kind), .. }) => hand.without_one(kind),
         _ => hand,
     };
     ensure(next.hand(mover) == expected, || format!("the hand becomes {}", next.hand(mover)))?;
@@ -136,7 +136,7 @@ fn check_uses(position: &GipfPotentials, turn: &Turn) -> Result<(), String> {
         std::iter::repeat_n(Potential::Tamsk, pushed_in)
     };
     let used = match turn.action {
-        Some(Move::Use { potential, .. }) => Some(potential),
+        Some(Action::Use { potential, .. }) => Some(potential),
         _ => None,
     };
     let expected = tamsk(turn.tamsk_before).chain(used).chain(tamsk(turn.tamsk_after));

@@ -1,7 +1,7 @@
 //! Turns that differ a little from legal ones.
 
 use gipf_potentials::{
-    GipfPotentials, Move, Potential, PushPath, Spot, SpotCounts, TamskPush, TamskPushes, Turn,
+    Action, GipfPotentials, Potential, PushPath, Spot, SpotCounts, TamskPush, TamskPushes, Turn,
 };
 
 /// The turns that are changed: so many of each of two sorts.
@@ -56,10 +56,10 @@ fn other_pushes(pushes: TamskPushes) -> impl Iterator<Item = TamskPushes> {
 }
 
 /// Every kind from every occupied spot to every spot.
-fn conceivable_uses(position: &GipfPotentials) -> impl Iterator<Item = Move> + use<> {
+fn conceivable_uses(position: &GipfPotentials) -> impl Iterator<Item = Action> + use<> {
     position.board().occupied().iter().flat_map(|from| {
         Potential::ALL.into_iter().flat_map(move |potential| {
-            Spot::ALL.into_iter().map(move |to| Move::Use { potential, from, to })
+            Spot::ALL.into_iter().map(move |to| Action::Use { potential, from, to })
         })
     })
 }

@@ -14,7 +14,7 @@ pub(super) fn check_builder(
     ensure(finished.is_none_or(|next| next.board() == builder.board()), || {
         "finish returns another board".into()
     })?;
-    let lists_move = builder.steps().any(|step| matches!(step, Step::Move(_)));
+    let lists_move = builder.steps().any(|step| matches!(step, Step::Action(_)));
     ensure(builder.has_move() == lists_move, || "has_move is wrong".into())?;
     let is_due = builder.is_tamsk_due();
     let pushes = builder.paths().iter().map(|&path| TamskPush::Push(path)).collect();

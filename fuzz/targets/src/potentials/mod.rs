@@ -9,7 +9,7 @@ pub use text::text;
 use std::ops::ControlFlow;
 
 use gipf_potentials::{
-    Board, GipfPotentials, Hand, Move, NewPiece, Piece, PieceKind, Potential, PotentialUse,
+    Action, Board, GipfPotentials, Hand, NewPiece, Piece, PieceKind, Potential, PotentialUse,
     PushPath, Setup, SpotCounts, Start, TamskPush, TamskPushes, Turn,
 };
 use gipf_testing::potentials::check_against_model;
@@ -25,7 +25,7 @@ game_targets!(
     potentials,
     model: |position| check_against_model(position, MAX_COMPARED),
     json: [
-        Setup, Turn, Board, Start, Hand, SpotCounts, TamskPushes, TamskPush, Move, NewPiece, PushPath, Piece,
+        Setup, Turn, Board, Start, Hand, SpotCounts, TamskPushes, TamskPush, Action, NewPiece, PushPath, Piece,
         PieceKind, Potential, PotentialUse,
     ]
 );

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use crate::steps::{Builder, check_steps};
 use arbitrary::{Arbitrary, Result, Unstructured};
 use gipf_potentials::{
-    Bitboard, Board, GipfPotentials, GipfPotentialsBuilder, Hand, Line, Move, PushPath, StepPhase,
-    TamskPush, Turn,
+    Action, Bitboard, Board, GipfPotentials, GipfPotentialsBuilder, Hand, Line, PushPath,
+    StepPhase, TamskPush, Turn,
 };
 
 #[derive(Clone)]
@@ -45,7 +45,7 @@ impl Builder for Steps {
                 assert!(is_due || !made, "a TAMSK push that is not due");
                 made
             }
-            4 => steps.make_move(Move::arbitrary(bytes)?).is_ok(),
+            4 => steps.make_move(Action::arbitrary(bytes)?).is_ok(),
             _ => {
                 let mut left: u8 = bytes.arbitrary()?;
                 let listed = steps.for_each_move(|action| match left.checked_sub(1) {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use gipf_ai::{Limits, PotentialsEvaluator, Random, Search};
 use gipf_game::Position as _;
 use gipf_potentials::{
-    ByColor, Color, Game, GipfPotentials, Hand, Move, NewPiece, Start, Turn, Variant,
+    Action, ByColor, Color, Game, GipfPotentials, Hand, NewPiece, Start, Turn, Variant,
 };
 
 use crate::games::first_turns::FirstTurns;
@@ -119,8 +119,8 @@ fn play_random(
     let position = game.position();
     let is_wanted = |turn: &Turn| {
         let piece = match turn.action {
-            Some(Move::Push { piece, .. }) => Some(piece),
-            Some(Move::Use { .. }) | None => None,
+            Some(Action::Push { piece, .. }) => Some(piece),
+            Some(Action::Use { .. }) | None => None,
         };
         turn.tamsk_before.is_empty() && turn.tamsk_after.is_empty() && enters(position, piece)
     };

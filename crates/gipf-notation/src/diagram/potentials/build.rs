@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use gipf_core::{Bitboard, Entry};
 use gipf_game::Position;
 use gipf_potentials::{
-    Board, ByColor, Color, GipfPotentials, Hand, Move, Piece, PieceKind, Potential, PushPath, Spot,
-    SpotCounts, TamskPush, TamskPushes, Turn,
+    Action, Board, ByColor, Color, GipfPotentials, Hand, Piece, PieceKind, Potential, PushPath,
+    Spot, SpotCounts, TamskPush, TamskPushes, Turn,
 };
 
 use super::{DrawnPotentials, PotentialsDiagram, Taken, Use};
@@ -51,8 +51,8 @@ impl PotentialsDiagram {
         diagram.tamsk(&mut board, &turn.tamsk_before);
         if let Some(action) = turn.action {
             match action {
-                Move::Push { path, .. } => diagram.push(&board, path),
-                Move::Use { potential, from, to } => {
+                Action::Push { path, .. } => diagram.push(&board, path),
+                Action::Use { potential, from, to } => {
                     diagram.drawn.uses.push(Use { potential, from, to });
                 }
             }

@@ -21,7 +21,7 @@ fn first_captures_that_end_the_game_are_a_whole_turn() {
     assert_eq!(ends, ["xZc2,d3,e4,f4,Gg4*", "xd3,e4,f4,Gg4*"]);
     assert_eq!(illegal(ENDING, "xd3,e4,f4,Gg4*;b2"), IllegalTurn::GoesOnAfterEnd);
     // Nobody has to take the GIPF-piece, and then the turn must go on.
-    assert_eq!(illegal(ENDING, "xd3,e4,f4"), IllegalTurn::NoMove);
+    assert_eq!(illegal(ENDING, "xd3,e4,f4"), IllegalTurn::NoAction);
     legal(ENDING, "xd3,e4,f4;b2", "w2W/wz4/6/7/6/2B2/4 b 7/5 standard -/-");
 }
 

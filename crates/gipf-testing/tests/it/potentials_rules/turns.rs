@@ -20,7 +20,7 @@ fn there_is_exactly_one_move() {
         assert!(matches!(refused(line, two), TurnError::Syntax(_)), "{two}");
     }
     let none = "wwww/5/6/7/6/5/4 w 2/2 basic -/-";
-    assert_eq!(illegal(none, "xb2,b3,b4,b5"), IllegalTurn::NoMove);
+    assert_eq!(illegal(none, "xb2,b3,b4,b5"), IllegalTurn::NoAction);
 }
 
 #[test]

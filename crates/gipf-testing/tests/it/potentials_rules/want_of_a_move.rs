@@ -49,7 +49,7 @@ fn a_tamsk_push_alone_saves_nobody() {
     assert_eq!(outcome(saved), None);
     legal(saved, "T^-;Yb2^b3", "wYw2/5/6/3w3/6/5/b3 b 0/2 basic -/-");
     legal(saved, "T^b3;Yb2^c2", "wTw2/Yw4/6/3w3/6/5/b3 b 0/2 basic -/-");
-    assert_eq!(illegal(saved, "T^-"), IllegalTurn::NoMove);
+    assert_eq!(illegal(saved, "T^-"), IllegalTurn::NoAction);
 }
 
 #[test]
