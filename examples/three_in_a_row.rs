@@ -339,15 +339,11 @@ impl Notation for ThreeInARow {
     }
 
     fn read_turn(&self, text: &str) -> Result<TurnReading<ThreeInARow>, Located<TextError>> {
-        Ok(TurnReading { turn: self.parse_turn(text)?, warnings: Vec::new() })
-    }
-
-    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TextError>> {
         let text = text.trim();
         let cell = (0..9).find(|cell| self.turn_text(cell).eq_ignore_ascii_case(text));
         let cell = cell.ok_or(Located::new(0, TextError::Cell))?;
         match self.check(&cell) {
-            Ok(()) => Ok(cell),
+            Ok(()) => Ok(TurnReading::new(cell, Vec::new())),
             Err(illegal) => Err(Located::new(0, TextError::Illegal(illegal))),
         }
     }

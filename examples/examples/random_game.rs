@@ -6,8 +6,8 @@ use std::error::Error;
 
 use gipf_core::{Game, Gipf, Variant};
 use gipf_game::Position;
+use gipf_notation::Notation;
 use gipf_notation::diagram::text_board;
-use gipf_notation::format_turn;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let turns = game.position().legal_turns();
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         let turn = turns[(random >> 33) as usize % turns.len()];
-        let text = format_turn(game.position(), &turn).to_string();
+        let text = game.position().turn_text(&turn);
         match game.turns().len() {
             n if n % 2 == 0 => print!("{}. {text}", n / 2 + 1),
             _ => println!(" {text}"),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use gipf_core::{Gipf, Variant};
 use gipf_game::Position;
-use gipf_notation::format_turn;
+use gipf_notation::Notation;
 
 fn main() {
     for variant in Variant::ALL {
@@ -14,7 +14,7 @@ fn main() {
         let mut classes: BTreeMap<Gipf, Vec<String>> = BTreeMap::new();
         for turn in start.turns() {
             let class = start.play_unchecked(&turn).canonical();
-            classes.entry(class).or_default().push(format_turn(&start, &turn).to_string());
+            classes.entry(class).or_default().push(start.turn_text(&turn));
         }
         println!("{variant}: {} different first turns", classes.len());
         for turns in classes.values() {

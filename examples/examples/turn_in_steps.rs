@@ -6,10 +6,10 @@ use std::error::Error;
 
 use gipf_core::StepPhase;
 use gipf_game::{Position, TurnBuilder};
-use gipf_notation::{format_turn, parse_position, position_line};
+use gipf_notation::Notation;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let position = parse_position("1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard")?;
+    let position = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard".parse::<gipf_core::Gipf>()?;
     let mut turn = position.begin_turn();
 
     while let Some(row) = turn.rows().first() {
@@ -21,8 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     turn.push(push)?;
 
     let (whole, next) = turn.finish()?;
-    println!("{}", format_turn(&position, &whole));
-    println!("{}", position_line(&next));
+    println!("{}", position.turn_text(&whole));
+    println!("{}", next.to_string());
     assert_eq!(position.play(&whole)?, next);
     Ok(())
 }

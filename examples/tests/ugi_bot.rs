@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use gipf_core::Gipf;
 use gipf_game::Position;
-use gipf_notation::parse_turn;
+use gipf_notation::Notation;
 
 fn run(program: &str, args: &[&str], input: &str) -> Output {
     let mut child = Command::new(program)
@@ -31,15 +31,15 @@ fn talk(input: &str) -> String {
 fn it_answers_every_limit_with_a_legal_turn() {
     assert!(talk("ugi\nisready\nquit\n").ends_with("ugiok\nreadyok\n"));
     let position = "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic moves b3 b4";
-    let start = gipf_notation::parse_position("basic").expect("a start");
+    let start = "basic".parse::<Gipf>().expect("a start");
     let after = ["b3", "b4"].iter().fold(start, |position: Gipf, text| {
-        let turn = parse_turn(&position, text).expect("a turn");
+        let turn = position.parse_turn(text).expect("a turn");
         position.play(&turn).expect("legal")
     });
     for go in ["nodes 50", "depth 1", "movetime 20", "p1time 200 p2time 9 p1inc 1 p2inc 1"] {
         let answer = talk(&format!("uginewgame\n{position}\ngo {go}\nquit\n"));
         let turn = answer.trim_end().rsplit(' ').next().unwrap_or_default();
-        assert!(parse_turn(&after, turn).is_ok(), "{go}: {answer}");
+        assert!(after.parse_turn(turn).is_ok(), "{go}: {answer}");
     }
     let over = "position fen b2w/5/6/w5b/6/5/b2w w 0/12 basic";
     assert!(talk(&format!("{over}\ngo depth 1\n")).ends_with("bestmove 0000\n"));

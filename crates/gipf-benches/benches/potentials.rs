@@ -105,7 +105,7 @@ const TAMSK: &str = "b2w/1w1b1/2w3/bwwtwt3/2bb2/1w3/w2b w 7/8 basic z1d1/t1";
 const CROSSING: &str = "1wy2/bybdBW1/bt1b1by1/bzW1Ybwzbtbd/3WwtB/wd3bz/wd1wzwt b 5/5 standard -/t1";
 
 fn position(line: &str) -> gipf_potentials::GipfPotentials {
-    gipf_notation::potentials::parse_position(line).expect("a position")
+    line.parse::<gipf_potentials::GipfPotentials>().expect("a position")
 }
 
 fn counted<P: Position>(suite: &Suite<P>) -> u64 {

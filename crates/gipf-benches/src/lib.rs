@@ -24,7 +24,7 @@ pub fn random_games() -> Vec<Gipf> {
 
 fn positions(text: &str) -> Vec<Gipf> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| gipf_notation::parse_position(line).expect("a position")).collect()
+    lines.map(|line| line.parse::<Gipf>().expect("a position")).collect()
 }
 
 /// The number of turn sequences, with the position after every last turn made and handed to

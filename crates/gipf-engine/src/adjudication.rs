@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_game_by_the_rules_goes_before_the_cap() {
-        let lost = gipf_notation::parse_position("4/5/6/3w3/6/5/4 w 0/3 basic").expect("valid");
+        let lost = "4/5/6/3w3/6/5/4 w 0/3 basic".parse::<Gipf>().expect("valid");
         let verdict = Adjudication::of(&Game::<Gipf>::new(lost)).expect("over");
         assert_eq!(verdict.to_string(), "Black wins: White cannot bring a piece into play");
         assert_eq!(Adjudication::with_cap(&Game::<Gipf>::new(lost), 0), Some(verdict));

@@ -17,7 +17,7 @@ use gipf_ai::{GipfEvaluator, Limits, Search};
 use gipf_core::{Gipf, Turn, Variant};
 use gipf_engine::analysis::score_text;
 use gipf_game::Position;
-use gipf_notation::format_turn;
+use gipf_notation::Notation;
 
 const MEBIBYTES: usize = 256;
 
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let (depth, line) = last.ok_or("too few nodes to finish a depth")?;
             let text = format!(
                 "{variant}\t{}\t{images}\t{}\t{}\t{}",
-                format_turn(&start, &after.turn),
+                start.turn_text(&after.turn),
                 score_text(-line.score),
                 depth,
                 line_text(after.position, &line.turns),
@@ -77,7 +77,7 @@ fn images(start: &Gipf) -> Vec<(After, usize)> {
 fn line_text(mut position: Gipf, turns: &[Turn]) -> String {
     let mut texts = Vec::new();
     for turn in turns {
-        texts.push(format_turn(&position, turn).to_string());
+        texts.push(position.turn_text(turn));
         position = position.play_unchecked(turn);
     }
     texts.join(" ")

@@ -20,7 +20,7 @@
 //! |---|---|
 //! | read and write the texts of any game | [`Notation`] |
 //! | parse and print a position | its `FromStr` and `Display`, in the rules crates |
-//! | read a line without validation, handle the errors of one game | this page for GIPF; [`potentials`], [`dvonn`], [`zertz`] |
+//! | read a line without validation, name the errors of one game | this page for GIPF; [`potentials`], [`dvonn`], [`zertz`] |
 //! | read, check and write records of games | [`record`] |
 //! | read and write the notations of other programs | [`import`] |
 //! | show a position or a turn as SVG, text or PNG | [`diagram`] |
@@ -83,14 +83,13 @@ pub use bounded_lines::{BoundedLines, Line};
 pub use game_tag::game_tag;
 pub use gipf::{
     MAX_POSITION_LEN, MAX_TURN_LEN, ParsePointError, PathError, Point, PositionError, PositionLine,
-    PositionSyntaxError, TurnError, TurnText, TurnWarning, format_turn, parse_position, parse_turn,
-    parse_turn_strict, position_line, read_turn,
+    PositionSyntaxError, TurnError, TurnWarning,
 };
 #[cfg(feature = "std")]
 pub use io_error_text::io_error_text;
 pub use line_column::LineColumn;
 pub use nag::Nag;
-pub use notation::{Notation, TurnReading};
+pub use notation::{Notation, StrictTurnError, TurnReading};
 #[cfg(feature = "std")]
 pub use sync_folder::sync_folder;
 #[cfg(feature = "std")]

@@ -173,6 +173,9 @@ pub trait Notation: Position {
     /// Reads the text of a turn leniently; what it says wrongly of a turn that is clear becomes a
     /// warning.
     ///
+    /// A turn that is returned is legal. What each game reads beside the canonical text stands at its
+    /// implementation.
+    ///
     /// # Errors
     ///
     /// Where the text stops making sense, or which rule the turn breaks.
@@ -197,14 +200,51 @@ pub trait Notation: Position {
         so_far.ends_with(JOINTS) || rest.starts_with(JOINTS)
     }
 
-    /// Reads the text of a turn leniently, but refuses it for any warning.
+    /// Reads the text of a turn leniently and passes over warnings.
+    ///
+    /// ```
+    /// use gipf_game::Position;
+    /// use gipf_notation::Notation;
+    /// use zertz_core::{Variant, Zertz};
+    ///
+    /// let start = Zertz::start(Variant::Basic);
+    /// assert_eq!(start.parse_turn("w d4 , d1"), start.parse_turn("Wd4,d1"));
+    ///
+    /// let error = start.parse_turn("Wd4").unwrap_err();
+    /// let sentence = "at byte 3: illegal turn: a free ring must be removed, such as a1";
+    /// assert_eq!(error.to_string(), sentence);
+    /// ```
     ///
     /// # Errors
     ///
-    /// Those of [`Notation::read_turn`], and warnings.
-    fn parse_turn(&self, text: &str) -> Result<Self::Turn, Located<Self::TurnError>>;
+    /// Those of [`Notation::read_turn`]; in GIPF also a wrong reserve.
+    fn parse_turn(&self, text: &str) -> Result<Self::Turn, Located<Self::TurnError>> {
+        self.read_turn(text).map(|reading| reading.turn)
+    }
+
+    /// Reads the text of a turn in the canonical form only.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Notation::parse_turn`], and [`StrictTurnError::NotCanonical`].
+    fn parse_turn_strict(
+        &self,
+        text: &str,
+    ) -> Result<Self::Turn, Located<StrictTurnError<Self::TurnError>>> {
+        let turn = self
+            .parse_turn(text)
+            .map_err(|error| Located::new(error.offset, StrictTurnError::Turn(error.error)))?;
+        let canonical = self.turn_text(&turn);
+        if canonical == text {
+            return Ok(turn);
+        }
+        let same = canonical.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
+        Err(Located::new(same, StrictTurnError::NotCanonical { canonical }))
+    }
 
     /// Returns the canonical text of a legal turn, without spaces.
+    ///
+    /// The text of an illegal turn is meaningless, but there is one.
     #[must_use]
     fn turn_text(&self, turn: &Self::Turn) -> String;
 
@@ -258,11 +298,34 @@ pub trait Notation: Position {
     }
 }
 
+/// Returned when a text is not the canonical text of a legal turn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StrictTurnError<E> {
+    /// The text is not that of a legal turn.
+    #[error(transparent)]
+    Turn(E),
+    /// The turn is legal, but its text is not canonical.
+    #[error("not the canonical text, which is {canonical}")]
+    NotCanonical {
+        /// The canonical text.
+        canonical: String,
+    },
+}
+
 /// A legal turn, and what its text says wrongly all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TurnReading<P: Notation = gipf_core::Gipf> {
     /// The turn.
     pub turn: P::Turn,
     /// The warnings in the order of the text.
     pub warnings: Vec<Located<P::TurnWarning>>,
+}
+
+impl<P: Notation> TurnReading<P> {
+    /// Creates the reading of a turn with its warnings.
+    #[must_use]
+    pub fn new(turn: P::Turn, warnings: Vec<Located<P::TurnWarning>>) -> TurnReading<P> {
+        TurnReading { turn, warnings }
+    }
 }

@@ -130,7 +130,7 @@ mod tests {
     fn a_crowded_position_counts_like_any_other() {
         // White can take any of seven GIPF-pieces, which makes thousands of turns.
         let line = "4/5/6/WWWWWWW/6/5/W2B w 2/9 tournament -";
-        let position = gipf_notation::parse_position(line).expect("a position");
+        let position = line.parse::<Gipf>().expect("a position");
         assert!(is_crowded(&position), "{}", position.count_turns());
         for mode in [CountMode::Turns, CountMode::Entries] {
             let counter = counter(mode, &Control { stop: None, progress: None });
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn a_part_of_millions_of_turns_is_left_when_the_count_is_stopped() {
         let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-        let position = gipf_notation::parse_position(line).expect("a position");
+        let position = line.parse::<Gipf>().expect("a position");
         let stop = AtomicBool::new(true);
         let control = Control { stop: Some(&stop), progress: None };
         for depth in [1, 2] {

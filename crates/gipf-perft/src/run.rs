@@ -129,7 +129,7 @@ mod tests {
     fn a_part_that_is_more_than_64_bits_ends_the_count() {
         // White can take any of seven GIPF-pieces, which makes thousands of turns.
         let line = "4/5/6/WWWWWWW/6/5/3B b 2/9 tournament -";
-        let position = gipf_notation::parse_position(line).expect("a position");
+        let position = line.parse::<gipf_core::Gipf>().expect("a position");
         let mut perft = Perft::new(&position, 4, CountMode::Turns);
         perft.use_table(1).expect("memory");
         let table = perft.table().expect("a table");

@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn variants_are_told_apart() {
         let [basic, tournament] = ["4/5/6/7/6/5/4 w 3/3 basic", "4/5/6/7/6/5/4 w 3/3 tournament -"]
-            .map(|line| gipf_notation::parse_position(line).expect("a position"));
+            .map(|line| line.parse::<Gipf>().expect("a position"));
         let table = Table::new(1).expect("memory");
         table.insert(&basic, 3, 1);
         assert_eq!((table.get(&basic, 3), table.get(&tournament, 3)), (Some(1), None));

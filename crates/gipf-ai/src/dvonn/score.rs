@@ -27,9 +27,8 @@ pub struct FinalScore {
 /// ```
 /// use core::sync::atomic::AtomicBool;
 /// use gipf_ai::dvonn::final_score;
-/// use gipf_notation::dvonn::parse_position;
 ///
-/// let position = parse_position("9/10/2,w2r,2,b2r,5/10/7,r,1 w stack")?;
+/// let position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse::<dvonn_core::Dvonn>()?;
 /// let found = final_score(&position, 1, &AtomicBool::new(false), |_, _| ())?.unwrap();
 /// assert_eq!(found.line.len(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -310,7 +310,6 @@ mod tests {
     use core::sync::atomic::AtomicBool;
 
     use gipf_core::{Gipf, Turn};
-    use gipf_notation::parse_position;
 
     use super::*;
     use crate::search::limit::Control;
@@ -373,7 +372,7 @@ mod tests {
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");
-            let position = parse_position(line).expect("a position");
+            let position = line.parse::<Gipf>().expect("a position");
             for (depth, expected) in (1..).zip(counts.split(' ')) {
                 let expected: u64 = expected.parse().expect("a count");
                 if expected < limit {

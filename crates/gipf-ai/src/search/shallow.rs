@@ -86,7 +86,6 @@ mod tests {
     use gipf_game::Position;
 
     use gipf_core::{Gipf, Turn};
-    use gipf_notation::parse_position;
 
     use super::*;
     use crate::search::limit::Control;
@@ -134,7 +133,7 @@ mod tests {
     }
 
     fn middle_game() -> Gipf {
-        parse_position("4/5/1w3b/1w1wb2/1bw1b1/1ww2/2b1 w 8/9 basic -").expect("a position")
+        "4/5/1w3b/1w1wb2/1bw1b1/1ww2/2b1 w 8/9 basic -".parse::<Gipf>().expect("a position")
     }
 
     /// Returns the turns with the scores that a search of two plies gives them.

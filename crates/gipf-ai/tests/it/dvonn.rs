@@ -218,7 +218,7 @@ fn moves_are_known_by_their_keys() {
 fn the_inputs_of_the_network_say_what_stands_where() {
     const SPACES: usize = 49;
     let position = "w,b2r,1,r,5/10/11/10/8,r w stack";
-    let position = gipf_notation::dvonn::parse_position(position).expect("a position");
+    let position = position.parse::<Dvonn>().expect("a position");
     // A1 can land on B1, and B1 on D1. Planes 0 to 9 are those of White, 10 to 19 of Black.
     let planes = [(0, 0), (8, 0), (11, 1), (17, 1), (18, 1), (19, 1), (20, 3), (20, 48), (22, 3)];
     let mut expected = planes.map(|(plane, space)| plane * SPACES + space).to_vec();
@@ -234,7 +234,7 @@ fn the_inputs_of_the_network_say_what_stands_where() {
     // Stacks of six and seven share a plane, and so do all above.
     for (height, plane) in [(2, 1), (5, 4), (6, 5), (7, 5), (8, 6), (40, 6)] {
         let text = format!("w{height}r,8/10/11/10/7,r,r w stack");
-        let position = gipf_notation::dvonn::parse_position(&text).expect("a position");
+        let position = text.parse::<Dvonn>().expect("a position");
         assert_eq!(inputs(&position)[..2], [plane * SPACES, 7 * SPACES], "{height}");
     }
     let mut random = Random::new(13);

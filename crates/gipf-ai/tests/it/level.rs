@@ -6,7 +6,6 @@ use core::sync::atomic::AtomicBool;
 use gipf_ai::{GipfEvaluator, Level, Limits, Search, SearchResult, Searchable};
 use gipf_core::{Color, Game, Gipf, Outcome, Turn, Variant};
 use gipf_game::Position;
-use gipf_notation::parse_position;
 
 fn search() -> Search<Gipf, GipfEvaluator> {
     Search::new(GipfEvaluator::default(), 1).expect("memory")
@@ -143,7 +142,7 @@ fn a_turn_is_found_even_when_the_search_is_stopped_at_once() {
 
 #[test]
 fn a_finished_game_has_no_turn() {
-    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/12 basic").expect("a position");
+    let position = "b2w/5/6/w5b/6/5/b2w w 0/12 basic".parse::<Gipf>().expect("a position");
     let limits = Limits::default();
     assert!(Level::WEAKEST.choose(&mut search(), &position, &limits, 1).is_none());
 }

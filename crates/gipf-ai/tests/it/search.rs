@@ -12,7 +12,7 @@ use gipf_ai::{
 };
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Variant};
-use gipf_notation::{parse_position, parse_turn};
+use gipf_notation::Notation;
 use proptest::prelude::*;
 
 fn depth(depth: u8) -> Limits {
@@ -156,7 +156,7 @@ proptest! {
 /// Basic with so many pieces in reserve for each.
 fn basic_with(reserve: u16) -> Gipf {
     let line = format!("b2w/5/6/w5b/6/5/b2w w {reserve}/{reserve} basic");
-    parse_position(&line).expect("a position")
+    line.parse::<Gipf>().expect("a position")
 }
 
 #[test]
@@ -188,14 +188,14 @@ fn proofs_are_stopped() {
 
 #[test]
 fn a_finished_game_is_a_win_in_no_moves() {
-    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
+    let position = "b2w/5/6/w5b/6/5/b2w w 0/3 basic".parse::<Gipf>().expect("a position");
     let solution = solve(&position, 5, 1, &AtomicBool::new(false), |_| ()).expect("memory");
     assert_eq!(solution, Solution::Win { winner: Color::Black, line: vec![] });
 }
 
 #[test]
 fn a_finished_game_has_no_best_move() {
-    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
+    let position = "b2w/5/6/w5b/6/5/b2w w 0/3 basic".parse::<Gipf>().expect("a position");
     let found = search(GipfEvaluator::Material, SearchFeatures::ALL).run(&position, &depth(4));
     assert_eq!((found.best, found.score, found.nodes), (None, Score::loss_in(0), 0));
 }
@@ -203,13 +203,13 @@ fn a_finished_game_has_no_best_move() {
 #[test]
 fn positions_of_the_game_that_occur_again_are_even() {
     // Each player enters four pieces and takes them back, which leads to the start again.
-    let start = parse_position("4/5/6/7/6/5/4 w 4/4 basic").expect("a position");
+    let start = "4/5/6/7/6/5/4 w 4/4 basic".parse::<Gipf>().expect("a position");
     let mut game = Game::new(start);
     for text in "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5".split(' ') {
-        let turn = parse_turn(game.position(), text).expect("a turn");
+        let turn = game.position().parse_turn(text).expect("a turn");
         game.play(&turn).expect("legal");
     }
-    let last = parse_turn(game.position(), "h2;xh2,h3,h4,h5").expect("a turn");
+    let last = game.position().parse_turn("h2;xh2,h3,h4,h5").expect("a turn");
     // White is glad of every move of Black, were it not a repetition.
     let happy: Evaluation =
         |position| if position.side_to_move() == Color::White { 500 } else { -500 };
@@ -242,7 +242,7 @@ fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
 /// A turn that was searched for a moment is better than one that was not, and no other is worth being late.
 #[test]
 fn a_search_without_any_time_looks_at_one_turn() {
-    let position = parse_position("4/5/6/2b4/6/1www1/4 w 12/14 basic").expect("a position");
+    let position = "4/5/6/2b4/6/1www1/4 w 12/14 basic".parse::<Gipf>().expect("a position");
     let mut search = search(GipfEvaluator::Terms, SearchFeatures::ALL);
     let found = search.run(&position, &Limits::default().with_move_time(Duration::ZERO));
     assert_eq!((found.depth, found.lines.len()), (0, 1), "{found:?}");
@@ -257,7 +257,7 @@ fn a_search_without_any_time_looks_at_one_turn() {
 
 #[test]
 fn only_rows_give_back_what_pushes_use_up() {
-    let position = parse_position("4/5/6/2b4/6/1www1/4 w 12/14 basic").expect("a position");
+    let position = "4/5/6/2b4/6/1www1/4 w 12/14 basic".parse::<Gipf>().expect("a position");
     let mut counts = [0, 0];
     for turn in position.turns() {
         let next = position.play(&turn).expect("legal");
@@ -417,7 +417,7 @@ fn a_panic_of_a_helper_goes_on() {
 #[test]
 fn threads_report_no_depth_beyond_a_proven_win() {
     let line = "3w/bb1bb/1b1w1w/5bb/3w1w/1w3/1bwb w 2/1 basic";
-    let won = parse_position(line).expect("a position");
+    let won = line.parse::<Gipf>().expect("a position");
     let mut search = search(GipfEvaluator::Network, SearchFeatures::ALL);
     search.set_threads(2);
     let mut deepest = 0;
@@ -463,7 +463,7 @@ fn every_part_that_prunes_or_extends_changes_the_search() {
 #[test]
 fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
     let line = "1bbb/1Bb2/w5/1W3wb/b5/BW2b/wb2 w 11/3 tournament -";
-    let position = parse_position(line).expect("a position");
+    let position = line.parse::<Gipf>().expect("a position");
     for features in [Some(SearchFeatures::ALL), SearchFeatures::ALL.without("tt")] {
         let features = features.expect("a part");
         for nodes in (40..4_000).step_by(20) {

@@ -18,13 +18,13 @@ use crate::play::{Player, TurnGate};
 ///
 /// use gipf_ai::Level;
 /// use gipf_core::{ByColor, Color, Gipf, Position, Variant};
-/// use gipf_notation::parse_turn;
+/// use gipf_notation::Notation;
 /// use gipf_app::play::{Player, Session};
 ///
 /// let players = ByColor { white: Player::Human, black: Player::Engine(Level::STRONGEST) };
 /// let mut session = Session::new(Gipf::start(Variant::Basic), players, "5m+3s".parse().ok());
 /// for (text, seconds) in [("b3", 10), ("c6", 1)] {
-///     let turn = parse_turn(session.position(), text)?;
+///     let turn = session.position().parse_turn(text)?;
 ///     session.play(&turn, Duration::from_secs(seconds))?;
 /// }
 /// assert_eq!(session.time_left(Color::White), Some(Duration::from_secs(293)));

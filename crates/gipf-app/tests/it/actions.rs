@@ -12,7 +12,7 @@ use gipf_app::actions::{
 use gipf_app::play::Steps as _;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_game::{Color, Position};
-use gipf_notation::{Notation, dvonn, parse_position, potentials};
+use gipf_notation::Notation;
 use proptest::prelude::*;
 
 use dvonn_core::Dvonn;
@@ -240,7 +240,7 @@ fn decisions_reach_exactly_the_legal_turns_of_boards_with_many_rows() {
         ("WWWW/5/6/7/6/5/3B w 0/5 tournament -", 393),
         ("4/WWWWb/6/7/6/5/3B w 0/5 tournament -", 323),
     ] {
-        let position = parse_position(line).expect("a position");
+        let position = line.parse::<Gipf>().expect("a position");
         assert_eq!(expect_both_views_equal(&position), turns, "{line}");
     }
     for (line, turns) in [
@@ -248,7 +248,7 @@ fn decisions_reach_exactly_the_legal_turns_of_boards_with_many_rows() {
         ("4/Wwzwz2/1W4/2w4/6/5/2B1 w 3/5 standard t1/-", 76),
         ("4/1wzb2/6/3wt3/6/5/4 w 0/5 basic -/-", 19),
     ] {
-        let position = potentials::parse_position(line).expect("a position");
+        let position = line.parse::<GipfPotentials>().expect("a position");
         assert_eq!(expect_both_views_equal(&position), turns, "{line}");
     }
 }
@@ -431,7 +431,7 @@ proptest! {
 #[test]
 fn a_turn_without_a_choice_is_played_at_once() {
     // White can only pass; then Black moves.
-    let position = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
+    let position = "r,b,r,6/r,9/11/10/9 w stack".parse::<Dvonn>().expect("a position");
     let mut state = DecisionState::new(position);
     assert_eq!(state.game().turns(), [dvonn_core::Turn::Pass]);
     assert_eq!((state.side_to_move(), state.history()), (Color::Black, &[][..]));
@@ -457,7 +457,7 @@ const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
 
 #[test]
 fn the_third_occurrence_of_a_position_ends_the_game_without_a_winner() {
-    let mut state = DecisionState::new(parse_position("4/5/6/7/6/5/4 w 4/4 basic").expect("valid"));
+    let mut state = DecisionState::new("4/5/6/7/6/5/4 w 4/4 basic".parse::<Gipf>().expect("valid"));
     for text in [ROUND, ROUND].join(" ").split(' ') {
         assert!(!state.is_terminal(), "{text}");
         let turn = state.game().position().parse_turn(text).expect("a turn");
@@ -483,7 +483,7 @@ fn the_third_occurrence_of_a_position_ends_the_game_without_a_winner() {
 #[test]
 fn a_game_ends_without_a_winner_at_the_ply_cap() {
     let mut state =
-        DecisionState::new(parse_position("4/5/6/7/6/5/4 w 15/15 basic").expect("valid"));
+        DecisionState::new("4/5/6/7/6/5/4 w 15/15 basic".parse::<Gipf>().expect("valid"));
     let mut random: u64 = 1;
     while !state.is_terminal() {
         let pushes = match state.side_to_move() {
@@ -528,7 +528,7 @@ fn wrong_actions_are_refused_and_change_nothing() {
 
     // An illegal turn, and a turn while another has been begun.
     let turn = state.game().position().parse_turn("a2-b3").expect("a turn");
-    let full = parse_position("b2w/5/6/w5b/6/5/b2w w 12/12 basic").expect("a position");
+    let full = "b2w/5/6/w5b/6/5/b2w w 12/12 basic".parse::<Gipf>().expect("a position");
     let illegal = gipf_core::Turn { push: None, ..turn };
     assert_eq!(actions_of_turn(&full, &illegal), None);
     assert!(matches!(state.play_turn(&illegal), Err(PlayTurnError::Play(_))));

@@ -7,7 +7,7 @@ use gipf_app::actions::{DecisionState, Observe, action_text, observe, write_plan
 use gipf_app::play::Steps as _;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_game::{Color, Position};
-use gipf_notation::{Notation, dvonn, parse_position, potentials};
+use gipf_notation::Notation;
 use proptest::prelude::*;
 
 use crate::actions::part_of_cases;
@@ -212,7 +212,7 @@ fn the_planes_of_gipf_hold_pieces_and_the_decisions_so_far() {
 #[test]
 fn the_planes_of_gipf_hold_the_row_that_is_taken() {
     let line = "4/WwWwb/6/7/6/5/3B w 0/5 standard";
-    let position = parse_position(line).expect("a position");
+    let position = line.parse::<Gipf>().expect("a position");
     let mut state = DecisionState::new(position);
     let first: Vec<u16> = state.legal_actions().collect();
     assert_eq!(first.len(), 1, "the row must be taken");
@@ -255,7 +255,7 @@ fn decide<P: Observe>(state: &mut DecisionState<P>, words: &str) {
 fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
     // A row of GIPF-pieces stays, and then a dot is chosen.
     let line = "4/WWWW1/6/7/6/5/3B w 5/5 tournament -";
-    let mut state = DecisionState::new(parse_position(line).expect("a position"));
+    let mut state = DecisionState::new(line.parse::<Gipf>().expect("a position"));
     let before = shown(&state, Color::White);
     decide(&mut state, "take no more rows");
     let mut after = shown(&state, Color::White);
@@ -271,7 +271,7 @@ fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
         openings
     };
     let line = "4/WWW2/6/7/6/5/3B w 5/5 tournament wb";
-    let mut state = DecisionState::new(parse_position(line).expect("a position"));
+    let mut state = DecisionState::new(line.parse::<Gipf>().expect("a position"));
     let reserves = ["own reserve: 5", "opponent's reserve: 5"];
     let both = ["own opening open: 1", "opponent's opening open: 1"];
     assert_eq!(openings(&state, Color::White), [reserves, both].concat());
@@ -290,7 +290,7 @@ fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
 
     // A loaded piece leaves the hand before the TAMSK-potential that it has moved is pushed in.
     let line = "4/wwt1wz1/6/wbwt4/b5/5/4 w 5/5 basic z1d1/-";
-    let mut state = DecisionState::new(potentials::parse_position(line).expect("a position"));
+    let mut state = DecisionState::new(line.parse::<GipfPotentials>().expect("a position"));
     let hands = |state: &DecisionState<GipfPotentials>| {
         let mut hands = shown(state, Color::White);
         hands.retain(|text| {
@@ -328,8 +328,7 @@ fn the_planes_of_dvonn_hold_stacks_and_the_stack_that_moves() {
     let spaces = shown(&start, Color::White).into_iter().find(|text| text.starts_with("spaces"));
     assert_eq!(spaces.map(|text| text.split(' ').count() - 1), Some(49));
 
-    let position =
-        dvonn::parse_position("r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack").expect("a position");
+    let position = "r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack".parse::<Dvonn>().expect("a position");
     let mut state = DecisionState::new(position);
     let board = |own: &str, other: &str| {
         [
@@ -350,7 +349,7 @@ fn the_planes_of_dvonn_hold_stacks_and_the_stack_that_moves() {
 #[test]
 fn the_planes_of_potentials_hold_what_pieces_consist_of() {
     let line = "4/1wzb2/6/3wt3/2wd1b1/2wy2/4 w 1/5 basic z1/t2";
-    let mut state = DecisionState::new(potentials::parse_position(line).expect("a position"));
+    let mut state = DecisionState::new(line.parse::<GipfPotentials>().expect("a position"));
     let of = |state: &DecisionState<GipfPotentials>| {
         let mut all = shown(state, Color::White);
         all.retain(|text| !text.starts_with("spots") && !text.starts_with("dots"));
@@ -527,7 +526,7 @@ proptest! {
 #[test]
 fn an_earlier_occurrence_is_seen() {
     let round = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
-    let mut state = DecisionState::new(parse_position("4/5/6/7/6/5/4 w 4/4 basic").expect("valid"));
+    let mut state = DecisionState::new("4/5/6/7/6/5/4 w 4/4 basic".parse::<Gipf>().expect("valid"));
     let first = planes(&state, Color::White);
     for text in round.split(' ') {
         let turn = state.game().position().parse_turn(text).expect("a turn");
@@ -559,7 +558,7 @@ fn a_batch_is_the_planes_of_each_state_for_its_player_to_move() {
     assert_eq!(error.to_string(), "expected a buffer of 550 bytes, found 549");
 
     // The planes of a position are those before any decision, even where there is none.
-    let passes = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
+    let passes = "r,b,r,6/r,9/11/10/9 w stack".parse::<Dvonn>().expect("a position");
     white.observe(&passes, Color::White, &mut one).expect("it fits");
     let mut expected = vec![0; len];
     let steps = <Dvonn as Playable>::Steps::begin(&passes);

@@ -2,14 +2,13 @@
 
 use gipf_app::show::Annotations;
 use gipf_notation::Notation;
-use gipf_notation::zertz::parse_position;
 
 const START: &str = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";
 
 /// Annotates the basic board of ZÈRTZ; on the larger ones its places have other names.
 fn annotated(mark: &str, arrow: &str) -> Result<String, String> {
     let (marks, arrows) = ([mark.to_owned()], [arrow.to_owned()]);
-    let diagram = parse_position(START).expect("a position").diagram();
+    let diagram = START.parse::<zertz_core::Zertz>().expect("a position").diagram();
     let annotations = Annotations { marks: &marks, arrows: &arrows };
     let diagram = annotations.add_to(diagram).map_err(|error| error.to_string())?;
     Ok(diagram.description())

@@ -8,7 +8,7 @@ use gipf_app::{GipfChoice, RowChoice};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Variant};
 use gipf_game::Position;
-use gipf_notation::{Notation as _, dvonn, format_turn, parse_position, potentials};
+use gipf_notation::Notation as _;
 use proptest::prelude::*;
 
 use crate::actions::part_of_cases;
@@ -60,7 +60,7 @@ fn the_choices_lead_to_every_legal_turn() {
         // One of White's pieces must go, or there is nothing to push.
         "4/WWWWb/6/7/6/5/3B w 0/5 tournament -",
     ] {
-        let position = parse_position(text).expect("a position");
+        let position = text.parse::<Gipf>().expect("a position");
         assert!(reachable(&position).is_some(), "{text}");
         expect_all_turns(&position);
     }
@@ -117,8 +117,9 @@ proptest! {
 
 #[test]
 fn a_move_of_dvonn_is_a_stack_and_its_goal() {
-    let position =
-        dvonn::parse_position("r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack").expect("a position");
+    let position = "r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack"
+        .parse::<dvonn_core::Dvonn>()
+        .expect("a position");
     let mut chooser = TurnChooser::new(&position);
     assert_eq!(chooser.question(), "Which stack moves?");
     let words = |chooser: &TurnChooser<dvonn_core::Dvonn>| {
@@ -136,7 +137,7 @@ fn a_move_of_dvonn_is_a_stack_and_its_goal() {
     // The only goal is not asked for, and neither is the only turn.
     assert!(chooser.choose(stacks[1]));
     assert_eq!(chooser.turn().map(|turn| position.turn_text(&turn)).as_deref(), Some("A2C2"));
-    let passes = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
+    let passes = "r,b,r,6/r,9/11/10/9 w stack".parse::<dvonn_core::Dvonn>().expect("a position");
     let chooser = TurnChooser::new(&passes);
     assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), Some(dvonn_core::Turn::Pass)));
 }
@@ -199,7 +200,7 @@ fn the_choices_lead_to_every_legal_turn_with_tamsk_and_rows() {
         // Nothing in reserve: the push of TAMSK must leave a use.
         ("4/1wzb2/6/3wt3/6/5/4 w 0/5 basic -/-", 19),
     ] {
-        let position = potentials::parse_position(line).expect("a position");
+        let position = line.parse::<gipf_potentials::GipfPotentials>().expect("a position");
         assert_eq!(reachable(&position).map(|turns| turns.len()), Some(turns), "{line}");
         expect_all_turns(&position);
     }
@@ -207,7 +208,7 @@ fn the_choices_lead_to_every_legal_turn_with_tamsk_and_rows() {
 
 /// Makes these choices; returns the questions that they answered, and the turn.
 fn asked(line: &str, choices: &[&str]) -> (Vec<&'static str>, Option<String>) {
-    let position = potentials::parse_position(line).expect("a position");
+    let position = line.parse::<gipf_potentials::GipfPotentials>().expect("a position");
     let mut chooser = TurnChooser::new(&position);
     let mut questions = Vec::new();
     for wanted in choices {
@@ -267,12 +268,12 @@ fn going_back_and_wrong_choices() {
     // The only direction of a corner is not asked for.
     assert!(chooser.choose(dots[0]));
     let turn = chooser.turn().expect("complete");
-    assert_eq!(format_turn(&start, &turn).to_string(), "a1-c3");
+    assert_eq!(start.turn_text(&turn), "a1-c3");
 }
 
 #[test]
 fn a_finished_game_has_no_choices() {
-    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/12 basic").expect("a position");
+    let position = "b2w/5/6/w5b/6/5/b2w w 0/12 basic".parse::<Gipf>().expect("a position");
     let chooser = TurnChooser::new(&position);
     assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), None));
     assert_eq!(chooser.question(), "");

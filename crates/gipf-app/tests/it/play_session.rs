@@ -6,8 +6,8 @@ use gipf_ai::Level;
 use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_core::{ByColor, Color, Gipf, Outcome, PlayError, Variant, WinReason};
 use gipf_game::Position;
+use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, RecordReader};
-use gipf_notation::{Notation, parse_turn};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const ENGINE: Player = Player::Engine(Level::WEAKEST);
@@ -22,7 +22,7 @@ fn session(players: ByColor<Player>, time: Option<&str>, turns: &[&str]) -> Sess
 }
 
 fn play(session: &mut Session, text: &str, seconds: u64) -> Result<(), PlayError<Gipf>> {
-    let turn = parse_turn(session.position(), text).expect("a turn");
+    let turn = session.position().parse_turn(text).expect("a turn");
     session.play(&turn, Duration::from_secs(seconds))
 }
 
@@ -84,7 +84,7 @@ fn a_turn_after_the_flag_is_not_played() {
 #[test]
 fn an_illegal_turn_changes_nothing() {
     let mut session = session(HUMANS, Some("10"), &["b3"]);
-    let turn = parse_turn(&Gipf::start(Variant::Standard), "b3").expect("a turn");
+    let turn = Gipf::start(Variant::Standard).parse_turn("b3").expect("a turn");
     assert!(matches!(session.play(&turn, Duration::from_secs(11)), Err(PlayError::Illegal(_))));
     assert_eq!(session.outcome(), None);
 }

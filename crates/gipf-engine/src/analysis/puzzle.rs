@@ -7,9 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{OutOfMemory, Solution, solve};
 use gipf_core::{Color, Gipf, Turn};
-use gipf_notation::{
-    PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
-};
+use gipf_notation::{Notation, PositionError, TurnError};
 
 /// A position in which the player to move wins, and how.
 ///
@@ -33,9 +31,9 @@ impl Puzzle {
     ///
     /// ```
     /// use gipf_engine::analysis::Puzzle;
-    /// use gipf_notation::parse_position;
+    /// use gipf_notation::Notation;
     ///
-    /// let position = parse_position("b2w/5/6/w5b/6/5/b2w w 2/1 basic")?;
+    /// let position = "b2w/5/6/w5b/6/5/b2w w 2/1 basic".parse::<gipf_core::Gipf>()?;
     /// let puzzle = Puzzle::prove(&position, 3, 1)?.expect("a win");
     /// assert_eq!((puzzle.plies, puzzle.solutions.len()), (3, 30));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -86,10 +84,10 @@ fn win_within(
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\t{}\t", position_line(&self.position), self.plies)?;
+        write!(f, "{}\t{}\t", self.position.to_string(), self.plies)?;
         for (i, turn) in self.solutions.iter().enumerate() {
             let space = if i > 0 { " " } else { "" };
-            write!(f, "{space}{}", format_turn(&self.position, turn))?;
+            write!(f, "{space}{}", self.position.turn_text(turn))?;
         }
         Ok(())
     }
@@ -159,10 +157,10 @@ fn parse_puzzle(line: &str) -> Result<Puzzle, PuzzleLineError> {
     else {
         return Err(PuzzleLineError::Columns);
     };
-    let position = parse_position(position).map_err(PuzzleLineError::Position)?;
+    let position = position.parse::<Gipf>().map_err(PuzzleLineError::Position)?;
     let number = plies.parse().ok().filter(|number| number % 2 == 1 && *number < 100);
     let plies = number.ok_or_else(|| PuzzleLineError::Plies(plies.chars().take(20).collect()))?;
-    let turns = turns.split_whitespace().map(|turn| parse_turn(&position, turn));
+    let turns = turns.split_whitespace().map(|turn| position.parse_turn(turn));
     let solutions: Vec<Turn> = turns.collect::<Result<_, _>>().map_err(PuzzleLineError::Turn)?;
     if solutions.is_empty() {
         return Err(PuzzleLineError::NoTurn);

@@ -107,7 +107,6 @@ mod tests {
 
     use gipf_ai::PvLine;
     use gipf_core::{Gipf, Variant};
-    use gipf_notation::parse_turn;
 
     use super::*;
 
@@ -116,7 +115,7 @@ mod tests {
         let mut position = start;
         let mut moves = Vec::new();
         for text in turns {
-            let turn = parse_turn(&position, text).expect("legal");
+            let turn = position.parse_turn(text).expect("legal");
             position = position.play_unchecked(&turn);
             moves.push(turn);
         }

@@ -9,7 +9,7 @@ use gipf_engine::analysis::{
 };
 use gipf_engine::{SearchSettings, Searcher};
 use gipf_game::Position;
-use gipf_notation::format_turn;
+use gipf_notation::Notation;
 use gipf_notation::record::{Node, Record};
 
 /// White wins in 3 by a3-c3, and by no other turn.
@@ -83,7 +83,7 @@ fn a_missed_win_gets_a_mark_a_comment_and_the_win_once() {
     let comment =
         format!("1. b2 $4 {{why? missed win in 3, now {}}}", score_text(turn.played_score));
     assert!(text.contains(&comment), "{text}");
-    let win = format_turn(game.start(), &turn.best_line[0]);
+    let win = game.start().turn_text(&turn.best_line[0]);
     assert!(text.contains(&format!("(1. {win} ")) && text.contains("{wins in 3})"), "{text}");
     // What is there already is not written again.
     annotate(&mut game, &analysis).expect("room");

@@ -8,6 +8,7 @@ use dvonn_core::{Color, Dvonn, Game, Stage, Turn};
 use gipf_engine::Engine;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_game::Position;
+use gipf_notation::Notation;
 
 /// A search that is soon done and always the same.
 const OPTIONS: CodeCupOptions =
@@ -85,7 +86,7 @@ fn a_game_of_gipf_would_go_the_same_way() {
     let mut position = gipf_core::Gipf::start(gipf_core::Variant::Basic);
     for i in 0..6 {
         let text = players[i % 2].hear();
-        let turn = gipf_notation::parse_turn(&position, &text).expect("legal");
+        let turn = position.parse_turn(&text).expect("legal");
         position = position.play_unchecked(&turn);
         players[1 - i % 2].say(&text);
     }

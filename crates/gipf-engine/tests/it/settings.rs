@@ -135,8 +135,7 @@ fn the_only_evaluator_of_a_game_is_named_default() {
 #[test]
 fn the_only_evaluator_of_a_game_says_what_is_in_it() {
     let inner = GipfEvaluator::Material;
-    let position: Gipf =
-        gipf_notation::parse_position("b2w/5/6/w5b/6/5/b2w w 12/9 basic").expect("valid");
+    let position: Gipf = "b2w/5/6/w5b/6/5/b2w w 12/9 basic".parse::<Gipf>().expect("valid");
     assert_eq!(SoleEvaluator(inner.clone()).evaluate(&position), 300);
     assert_eq!(inner.evaluate(&position), 300);
 }

@@ -5,7 +5,7 @@ use gipf_ai::{GipfEvaluator, Limits, Search, Searchable};
 use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession};
 use gipf_game::Position;
-use gipf_notation::{format_turn, parse_position, parse_turn};
+use gipf_notation::Notation;
 
 const WON: &str = "4/5/6/3w3/6/5/4 w 1/0 basic";
 const LOST: &str = "4/5/6/3w3/6/5/4 w 0/3 basic";
@@ -104,7 +104,7 @@ fn a_search_answers_what_the_search_finds() {
     let start = Gipf::start(Variant::Basic);
     let mut search = Search::new(GipfEvaluator::default(), 16).expect("memory");
     let found = search.run(&start, &Limits::default().with_depth(3));
-    let best = format_turn(&start, &found.best.expect("a turn")).to_string();
+    let best = start.turn_text(&found.best.expect("a turn"));
 
     let mut talk = Talk::new();
     let answer = without_clock(&talk.ask("go depth 3"));
@@ -326,15 +326,14 @@ fn legal_turns_are_listed() {
     let words: Vec<&str> = list.split_whitespace().collect();
     assert_eq!((words[0], words.len()), ("movelist", 19));
     let start = Gipf::start(Variant::Tournament);
-    let turns: Vec<String> =
-        start.turns().map(|turn| format_turn(&start, &turn).to_string()).collect();
+    let turns: Vec<String> = start.turns().map(|turn| start.turn_text(&turn)).collect();
     assert_eq!(words[1..], turns);
 }
 
 #[test]
 fn a_list_of_very_many_turns_is_cut() {
     let many = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-    assert!(parse_position(many).expect("valid").turns().nth(10_000).is_some());
+    assert!(many.parse::<Gipf>().expect("valid").turns().nth(10_000).is_some());
     let mut talk = Talk::new();
     talk.ask(&format!("position fen {many}"));
     let list = talk.ask("movelist");
@@ -406,7 +405,7 @@ fn long_game() -> Vec<String> {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         (state >> 33) as usize % bound
     };
-    let mut game = Game::<Gipf>::new(parse_position(EMPTY).expect("valid"));
+    let mut game = Game::<Gipf>::new(EMPTY.parse::<Gipf>().expect("valid"));
     let mut texts = Vec::new();
     while texts.len() < Gipf::PLY_CAP {
         let pushes: &[&str] = match game.position().side_to_move() {
@@ -415,11 +414,12 @@ fn long_game() -> Vec<String> {
         };
         let push = pushes[random(pushes.len())];
         let position = *game.position();
-        let turn = parse_turn(&position, push)
-            .or_else(|_| parse_turn(&position, &format!("{push};x")))
+        let turn = position
+            .parse_turn(push)
+            .or_else(|_| position.parse_turn(&format!("{push};x")))
             .expect("a turn");
         game.play(&turn).expect("legal");
-        texts.push(format_turn(&position, &turn).to_string());
+        texts.push(position.turn_text(&turn));
         if game.outcome().is_some() {
             // Void: two turns back, and some other way.
             for _ in 0..2 {

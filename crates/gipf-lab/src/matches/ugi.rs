@@ -333,14 +333,13 @@ mod tests {
 
     use super::*;
     use gipf_core::{Game, Gipf, Variant};
-    use gipf_notation::parse_turn;
 
     #[test]
     fn what_is_sent() {
         let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
         assert_eq!(position_command(&game), "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic");
         for text in ["b3", "a2-c4"] {
-            let turn = parse_turn(game.position(), text).expect("a turn");
+            let turn = game.position().parse_turn(text).expect("a turn");
             game.play(&turn).expect("legal");
         }
         let expected = "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic moves b3 a2-c3";

@@ -11,7 +11,6 @@ use gipf_lab::matches::{
     Choice, Conditions, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
     Termination, play_game,
 };
-use gipf_notation::dvonn::parse_position;
 use gipf_notation::{Notation as _, TimeControl};
 
 type DvonnRequest<'a> = Request<'a, Dvonn>;
@@ -93,7 +92,7 @@ fn game_from(
 }
 
 fn position(line: &str) -> Dvonn {
-    parse_position(line).expect("a position")
+    line.parse::<Dvonn>().expect("a position")
 }
 
 /// White places the last piece and moves first: his clock runs twice, Black's does not.

@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 use gipf_core::{Color, Opening as OpeningState, Variant};
 use gipf_game::Position;
 use gipf_lab::matches::{Opening, Openings};
-use gipf_notation::position_line;
 
 fn some(variant: Variant, seed: u64, count: usize) -> Vec<Opening> {
     Openings::new(variant, seed).expect("a megabyte").take(count).collect()
@@ -74,13 +73,13 @@ fn the_first_openings_are_these() {
     let sums = FIRST.each_ref().map(|openings| {
         let lines = openings
             .iter()
-            .map(|opening| position_line(opening.game().position()).to_string() + "\n")
+            .map(|opening| opening.game().position().to_string() + "\n")
             .collect::<String>();
         lines.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
     });
     assert_eq!(sums, [531985722, 331118331, 1013724592]);
     let [.., tournament] = &*FIRST;
     let first = &tournament[0];
-    let line = position_line(first.game().position()).to_string();
+    let line = first.game().position().to_string();
     assert_eq!(line, "4/5/6/W6/WB2W1/4B/4 b 12/14 tournament wb");
 }

@@ -107,7 +107,7 @@ fn an_illegal_turn_loses() {
         let Termination::Forfeit { error, .. } = &game.termination else {
             panic!("{:?}", game.termination)
         };
-        let line = gipf_notation::position_line(game.game.position());
+        let line = game.game.position().to_string();
         let end = format!("; the position is {line}");
         assert!(error.to_string().ends_with(&end), "{error}");
     }

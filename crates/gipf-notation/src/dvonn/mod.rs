@@ -1,26 +1,27 @@
 //! The texts of DVONN: positions, stacks and turns.
 //!
 //! ```
-//! use gipf_game::Position;
-//! use gipf_notation::dvonn::{parse_position, parse_turn, position_line};
+//! use dvonn_core::{Dvonn, Position};
+//! use gipf_notation::Notation;
 //!
-//! let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
-//! let turn = parse_turn(&position, "c2b1")?;
-//! assert_eq!(turn.to_string(), "C2B1");
+//! let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
+//! let position: Dvonn = line.parse()?;
+//! let turn = position.parse_turn("c2b1")?;
+//! assert_eq!(position.turn_text(&turn), "C2B1");
 //!
 //! let next = position.play(&turn)?;
-//! assert!(position_line(&next).to_string().starts_with("1,w3r,7/"));
+//! assert!(next.to_string().starts_with("1,w3r,7/"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod turn;
+mod turn_error;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
 use dvonn_core::{Dvonn, Turn, Variant};
-use gipf_game::{Color, GameResult, Located};
+use gipf_game::{Color, GameResult, Located, Position, SyntaxError};
 
 use crate::diagram::{DrawnDvonn, DvonnDiagram, TextOptions};
 use crate::{Notation, TurnReading};
@@ -28,22 +29,7 @@ use crate::{Notation, TurnReading};
 pub use dvonn_core::text::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, StackText,
 };
-pub use turn::{TurnError, parse_turn};
-
-/// Returns the canonical line of a position, without a turn number.
-#[must_use]
-pub fn position_line(position: &Dvonn) -> PositionLine {
-    position.to_setup().into()
-}
-
-/// Reads a position: a position line, or the name of a start.
-///
-/// # Errors
-///
-/// What is wrong with the text or with the position.
-pub fn parse_position(text: &str) -> Result<Dvonn, PositionError> {
-    text.parse()
-}
+pub use turn_error::TurnError;
 
 impl Notation for Dvonn {
     type PositionError = PositionError;
@@ -82,12 +68,26 @@ impl Notation for Dvonn {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
+    /// Reads `F3`, `A1B2` or `PASS`, in any case, with white space around it.
+    ///
+    /// ```
+    /// use dvonn_core::{Dvonn, Space, Turn};
+    /// use gipf_notation::Notation;
+    ///
+    /// let start = Dvonn::default();
+    /// assert_eq!(start.parse_turn("f3"), Ok(Turn::Place(Space::new('F', 3).unwrap())));
+    ///
+    /// let error = start.parse_turn("pass").unwrap_err();
+    /// assert_eq!(error.to_string(), "at byte 0: illegal turn: a piece must be placed");
+    /// ```
     fn read_turn(&self, text: &str) -> Result<TurnReading<Dvonn>, Located<TurnError>> {
-        self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
-    }
-
-    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
-        parse_turn(self, text)
+        let before = text.len() - text.trim_start().len();
+        let located = |error: SyntaxError| Located::from(error).shifted(before);
+        let turn: Turn = text.trim().parse().map_err(located)?;
+        match self.check(&turn) {
+            Ok(()) => Ok(TurnReading::new(turn, Vec::new())),
+            Err(illegal) => Err(Located::new(0, TurnError::Illegal(illegal))),
+        }
     }
 
     fn turn_text(&self, turn: &Turn) -> String {

@@ -20,23 +20,8 @@ pub use gipf_core::text::{MAX_POSITION_LEN, PositionError, PositionLine, Positio
 pub use path::PathError;
 pub use point::{ParsePointError, Point};
 pub use turn_error::TurnError;
-pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
-pub use turn_write::{TurnText, format_turn};
-
-/// Returns the canonical line of a position, without a turn number.
-#[must_use]
-pub fn position_line(position: &Gipf) -> PositionLine {
-    position.to_setup().into()
-}
-
-/// Reads a position: a position line, or the name of a start.
-///
-/// # Errors
-///
-/// What is wrong with the text or with the position.
-pub fn parse_position(text: &str) -> Result<Gipf, PositionError> {
-    text.parse()
-}
+pub use turn_read::{MAX_TURN_LEN, TurnWarning};
+use turn_write::TurnText;
 
 impl Notation for Gipf {
     type PositionError = PositionError;
@@ -95,16 +80,58 @@ impl Notation for Gipf {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
+    /// Reads the text of a turn, in the canonical form or one of these:
+    ///
+    /// * capitals, white space between the parts, `:` for `;`
+    /// * after the dot, any spot of the line instead of the furthest: `a4-b5`; also for an entry on a
+    ///   vacant spot: `e1-e2`
+    /// * the mover's letter before a push: `Wi3-h3`, `GWi3-h3`
+    /// * several groups of cells in one phase: `xb4,c4;xd5,e5;f2`
+    /// * `G` or `*` missing from a cell
+    /// * a bare `x` where one capture is forced: `h6-c4;x`
+    /// * the mover's reserve after the turn, which is checked: `Gg1-g3 (14)`
+    ///
+    /// The `G` of a push is never optional: without it a single piece enters.
+    ///
+    /// ```
+    /// use gipf_core::{Gipf, Position, Variant};
+    /// use gipf_notation::Notation;
+    ///
+    /// let reading = Gipf::start(Variant::Basic).read_turn("b3 (12)")?;
+    /// let sentence = "at byte 3: the reserve after the turn is 11, not 12";
+    /// assert_eq!(reading.warnings[0].to_string(), sentence);
+    /// # Ok::<(), gipf_game::Located<gipf_notation::TurnError>>(())
+    /// ```
     fn read_turn(&self, text: &str) -> Result<TurnReading, Located<TurnError>> {
-        read_turn(self, text)
+        turn_read::read_turn(self, text)
     }
 
+    /// Refuses a reserve that is not what the turn leaves; passes over a missing `G` or `*`.
+    ///
+    /// ```
+    /// use gipf_core::{Gipf, Position, Variant};
+    /// use gipf_notation::Notation;
+    ///
+    /// let start = Gipf::start(Variant::Tournament);
+    /// let turn = start.parse_turn("GH1-H2 (16)")?;
+    /// assert_eq!(start.turn_text(&turn), "Gh2");
+    /// assert!(start.parse_turn("GH1-H2 (17)").is_err());
+    /// # Ok::<(), gipf_game::Located<gipf_notation::TurnError>>(())
+    /// ```
     fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
-        parse_turn(self, text)
+        let TurnReading { turn, warnings } = self.read_turn(text)?;
+        for warning in warnings {
+            if let TurnWarning::WrongReserve { noted, reserve } = warning.error {
+                let kind = TurnError::WrongReserve { noted, reserve };
+                return Err(Located::new(warning.offset, kind));
+            }
+        }
+        Ok(turn)
     }
 
+    /// Returns `[x cells;]push[;x cells]`.
     fn turn_text(&self, turn: &Turn) -> String {
-        format_turn(self, turn).to_string()
+        TurnText { position: self, turn }.to_string()
     }
 
     fn diagram(&self) -> GipfDiagram {

@@ -1,7 +1,5 @@
 //! Why the text of a turn is refused.
 
-use alloc::string::String;
-
 use gipf_core::{CapturePhase, Color, IllegalTurn, Spot};
 
 use gipf_game::Unexpected;
@@ -10,7 +8,7 @@ use super::path::PathError;
 use super::turn_read::MAX_TURN_LEN;
 
 /// Returned when reading the text of a turn of GIPF fails.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TurnError {
     /// The text is not of the form of a turn.
@@ -81,10 +79,4 @@ pub enum TurnError {
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
     Illegal(IllegalTurn),
-    /// Strict reading only: the text is legal but not canonical.
-    #[error("not the canonical text, which is {canonical}")]
-    NotCanonical {
-        /// The canonical text.
-        canonical: String,
-    },
 }

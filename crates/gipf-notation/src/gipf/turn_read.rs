@@ -1,6 +1,5 @@
 //! Reading the text of a turn on a position.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use gipf_core::{
@@ -13,64 +12,10 @@ use super::forced::{Ways, ways_to_take};
 use super::path::Path;
 use super::turn_error::TurnError;
 use super::turn_syntax::{Captures, PushText, TurnSyntax};
-use super::turn_write::format_turn;
 use crate::TurnReading;
 
 /// The longest text of a turn that is read, in bytes; a real one has far fewer.
 pub const MAX_TURN_LEN: usize = 1024;
-
-/// Reads the text of a turn, in the canonical form or one of these:
-///
-/// * capitals, white space between the parts, `:` for `;`
-/// * after the dot, any spot of the line instead of the furthest: `a4-b5`; also for an entry on a
-///   vacant spot: `e1-e2`
-/// * the mover's letter before a push: `Wi3-h3`, `GWi3-h3`
-/// * several groups of cells in one phase: `xb4,c4;xd5,e5;f2`
-/// * `G` or `*` missing from a cell
-/// * a bare `x` where one capture is forced: `h6-c4;x`
-/// * the mover's reserve after the turn, which is checked: `Gg1-g3 (14)`
-///
-/// The `G` of a push is never optional: without it a single piece enters.
-///
-/// ```
-/// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_notation::{format_turn, parse_turn};
-///
-/// let start = Gipf::start(Variant::Tournament);
-/// let turn = parse_turn(&start, "GH1-H2 (16)")?;
-/// assert_eq!(format_turn(&start, &turn).to_string(), "Gh2");
-/// # Ok::<(), gipf_game::Located<gipf_notation::TurnError>>(())
-/// ```
-///
-/// # Errors
-///
-/// [`Located<TurnError>`] says where the text stops making sense, or which rule the turn breaks. A turn
-/// that is returned is legal.
-pub fn parse_turn(position: &Gipf, text: &str) -> Result<Turn, Located<TurnError>> {
-    let TurnReading { turn, warnings } = read_turn(position, text)?;
-    for warning in warnings {
-        if let TurnWarning::WrongReserve { noted, reserve } = warning.error {
-            let kind = TurnError::WrongReserve { noted, reserve };
-            return Err(Located::new(warning.offset, kind));
-        }
-    }
-    Ok(turn)
-}
-
-/// Reads the text of a turn in the canonical form only.
-///
-/// # Errors
-///
-/// Those of [`parse_turn`], and [`TurnError::NotCanonical`].
-pub fn parse_turn_strict(position: &Gipf, text: &str) -> Result<Turn, Located<TurnError>> {
-    let turn = parse_turn(position, text)?;
-    let canonical = format_turn(position, &turn).to_string();
-    if canonical == text {
-        return Ok(turn);
-    }
-    let same = canonical.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
-    Err(Located::new(same, TurnError::NotCanonical { canonical }))
-}
 
 /// What a text says wrongly of a clear turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -98,23 +43,8 @@ pub enum TurnWarning {
     },
 }
 
-/// Like [`parse_turn`], but collects what does not make the turn unclear instead of passing over
-/// it or refusing it: for checking records.
-///
-/// ```
-/// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_notation::read_turn;
-///
-/// let reading = read_turn(&Gipf::start(Variant::Basic), "b3 (12)")?;
-/// let sentence = "at byte 3: the reserve after the turn is 11, not 12";
-/// assert_eq!(reading.warnings[0].to_string(), sentence);
-/// # Ok::<(), gipf_game::Located<gipf_notation::TurnError>>(())
-/// ```
-///
-/// # Errors
-///
-/// Those of [`parse_turn`], except for a wrong reserve.
-pub fn read_turn(position: &Gipf, text: &str) -> Result<TurnReading, Located<TurnError>> {
+/// See [`Notation::read_turn`](crate::Notation::read_turn).
+pub(super) fn read_turn(position: &Gipf, text: &str) -> Result<TurnReading, Located<TurnError>> {
     if text.len() > MAX_TURN_LEN {
         return Err(Located::new(MAX_TURN_LEN, TurnError::TooLong { len: text.len() }));
     }

@@ -7,31 +7,10 @@ use gipf_game::Position;
 
 use super::path::write_shift;
 
-/// A turn's canonical text, to be printed: see [`format_turn`].
-#[derive(Clone, Copy, Debug)]
-pub struct TurnText<'a> {
-    position: &'a Gipf,
-    turn: &'a Turn,
-}
-
-/// Returns the canonical text of a turn that is legal on this position:
-/// `[x cells;]push[;x cells]` without spaces.
-///
-/// For an illegal turn the text is meaningless, but there is one.
-///
-/// ```
-/// use gipf_game::Position;
-/// use gipf_notation::{format_turn, parse_position, parse_turn};
-///
-/// let position = parse_position("1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic")?;
-/// let turn = position.turns().find(|turn| turn.is_capture()).unwrap();
-/// let text = format_turn(&position, &turn).to_string();
-/// assert_eq!(parse_turn(&position, &text), Ok(turn));
-/// # Ok::<(), gipf_notation::PositionError>(())
-/// ```
-#[must_use]
-pub fn format_turn<'a>(position: &'a Gipf, turn: &'a Turn) -> TurnText<'a> {
-    TurnText { position, turn }
+/// A turn's canonical text, to be printed.
+pub(super) struct TurnText<'a> {
+    pub(super) position: &'a Gipf,
+    pub(super) turn: &'a Turn,
 }
 
 impl fmt::Display for TurnText<'_> {

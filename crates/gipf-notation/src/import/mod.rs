@@ -74,11 +74,11 @@ impl<P: Notation> ImportedGame<P> {
     ///
     /// ```
     /// use gipf_core::{Gipf, Position, Variant};
-    /// use gipf_notation::parse_turn;
+    /// use gipf_notation::Notation;
     /// use gipf_notation::import::{ImportedGame, export_gf1};
     ///
     /// let start = Gipf::start(Variant::Basic);
-    /// let turn = parse_turn(&start, "e1-e3")?;
+    /// let turn = start.parse_turn("e1-e3")?;
     /// let game = ImportedGame::new(start, vec![turn])?;
     /// assert_eq!(export_gf1(&game)?, "[Variant \"basic\"]\n\n1. e1-e3\n*\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,16 +1,15 @@
 //! The texts of GIPF with potentials: positions, starts, pieces and turns.
 //!
 //! ```
-//! use gipf_game::Position;
-//! use gipf_notation::potentials::{format_turn, parse_position, parse_turn, position_line};
+//! use gipf_notation::Notation;
+//! use gipf_potentials::{GipfPotentials, Position};
 //!
-//! let position = parse_position("basic t3z3/d6")?;
-//! let turn = parse_turn(&position, "za2-b3")?;
-//! assert_eq!(format_turn(&position, &turn).to_string(), "Zb3");
+//! let position: GipfPotentials = "basic t3z3/d6".parse()?;
+//! let turn = position.parse_turn("za2-b3")?;
+//! assert_eq!(position.turn_text(&turn), "Zb3");
 //!
 //! let next = position.play(&turn)?;
-//! let line = "bwz1w/5/6/w5b/6/5/b2w b 11/12 basic t3z2/d6";
-//! assert_eq!(position_line(&next).to_string(), line);
+//! assert_eq!(next.to_string(), "bwz1w/5/6/w5b/6/5/b2w b 11/12 basic t3z2/d6");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -34,9 +33,8 @@ use crate::{Notation, TurnReading};
 pub(crate) use following::Following;
 pub use gipf_potentials::text::{PieceText, PositionError, PositionLine};
 pub use turn_error::TurnError;
-pub use turn_read::{parse_turn, parse_turn_strict, read_turn};
 pub use turn_warning::TurnWarning;
-pub use turn_write::{TurnText, format_turn};
+use turn_write::TurnText;
 
 /// The capital that stands before what is or was loaded with a potential.
 fn capital(kind: Potential) -> char {
@@ -48,21 +46,6 @@ fn capital(kind: Potential) -> char {
 fn looks_like_hands(word: &str) -> bool {
     let begins_hands = |c: char| c == '-' || c.is_ascii_digit() || "tzdyTZDY".contains(c);
     word.starts_with(begins_hands) && !word.contains('.')
-}
-
-/// Returns the canonical line of a position, without a turn number.
-#[must_use]
-pub fn position_line(position: &GipfPotentials) -> PositionLine {
-    position.to_setup().into()
-}
-
-/// Reads a position: a position line, or the name of a start.
-///
-/// # Errors
-///
-/// What is wrong with the text or with the position.
-pub fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
-    text.parse()
 }
 
 impl Notation for GipfPotentials {
@@ -119,9 +102,9 @@ impl Notation for GipfPotentials {
                 if !GipfPotentials::looks_like_position(start) {
                     return Ok(None);
                 }
-                parse_position(start).map(Some)
+                start.parse().map(Some)
             }
-            "Potentials" => parse_position(&format!("{variant} {value}")).map(Some),
+            "Potentials" => format!("{variant} {value}").parse().map(Some),
             _ => Ok(None),
         }
     }
@@ -142,8 +125,18 @@ impl Notation for GipfPotentials {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
+    /// Reads the text of a turn, in the canonical form or one of these:
+    ///
+    /// * capitals and small letters anywhere, white space between the parts, `:` for `;`
+    /// * after the dot, any spot of the line instead of the furthest: `a4-b5`; also for an entry on a
+    ///   vacant spot: `e1-e2`
+    /// * the mover's letter before a push: `Wi3-h3`, `ZWi3-h3`
+    /// * several groups of cells in one phase: `xb4,c4;xd5,e5;f2`
+    /// * `G`, the kind, `^` or `*` missing from a cell, and the kind from a use: `c4^f4`
+    ///
+    /// The kind and the `G` of a push are never optional: without them a plain single piece enters.
     fn read_turn(&self, text: &str) -> Result<TurnReading<GipfPotentials>, Located<TurnError>> {
-        read_turn(self, text)
+        turn_read::read_turn(self, text)
     }
 
     /// As in GIPF, but the `-` of a discarded potential, `T^-`, ends a turn.
@@ -152,12 +145,16 @@ impl Notation for GipfPotentials {
             && (!so_far.ends_with("^-") || gipf_core::Gipf::turn_goes_on("", rest))
     }
 
-    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
-        parse_turn(self, text)
-    }
-
+    /// Returns `[x cells;][T^ push;]move[;T^ push][;x cells]`.
+    ///
+    /// | part | means |
+    /// |---|---|
+    /// | `b3` `a2-b4` `Ge2` `Ze2` | a push: of a plain, a GIPF- or a loaded piece |
+    /// | `Zc4^f4` | the use of a potential |
+    /// | `T^b2` `T^-` | a TAMSK-potential that is pushed in, or discarded |
+    /// | `xb3,c3*,Gd3,Ze3,^f3` | what is taken: `*` the other player's, `^` a used potential |
     fn turn_text(&self, turn: &Turn) -> String {
-        format_turn(self, turn).to_string()
+        TurnText { position: self, turn }.to_string()
     }
 
     fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {

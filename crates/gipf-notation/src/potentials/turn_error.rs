@@ -1,7 +1,5 @@
 //! Why the text of a turn is refused.
 
-use alloc::string::String;
-
 use gipf_core::{Color, Spot};
 use gipf_game::Unexpected;
 use gipf_potentials::{IllegalTurn, Potential};
@@ -9,7 +7,7 @@ use gipf_potentials::{IllegalTurn, Potential};
 use crate::{MAX_TURN_LEN, PathError};
 
 /// Returned when reading the text of a turn of GIPF with potentials fails.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TurnError {
     /// The text is not of the form of a turn.
@@ -80,10 +78,4 @@ pub enum TurnError {
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
     Illegal(IllegalTurn),
-    /// Strict reading only: the text is legal but not canonical.
-    #[error("not the canonical text, which is {canonical}")]
-    NotCanonical {
-        /// The canonical text.
-        canonical: String,
-    },
 }

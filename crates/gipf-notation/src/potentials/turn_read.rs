@@ -1,6 +1,5 @@
 //! Reading the text of a turn on a position.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use gipf_core::{CapturePhase, Spot};
@@ -14,63 +13,11 @@ use super::Following;
 use super::turn_error::TurnError;
 use super::turn_syntax::{ActionText, Captures, CellMark, MoveText, TamskText, TurnSyntax};
 use super::turn_warning::TurnWarning;
-use super::turn_write::format_turn;
 use crate::gipf::path::{Path, PathText};
 use crate::{MAX_TURN_LEN, TurnReading};
 
-/// Reads the text of a turn, in the canonical form or one of these:
-///
-/// * capitals and small letters anywhere, white space between the parts, `:` for `;`
-/// * after the dot, any spot of the line instead of the furthest: `a4-b5`; also for an entry on a
-///   vacant spot: `e1-e2`
-/// * the mover's letter before a push: `Wi3-h3`, `ZWi3-h3`
-/// * several groups of cells in one phase: `xb4,c4;xd5,e5;f2`
-/// * `G`, the kind, `^` or `*` missing from a cell, and the kind from a use: `c4^f4`
-///
-/// The kind and the `G` of a push are never optional: without them a plain single piece enters.
-///
-/// ```
-/// use gipf_notation::potentials::{format_turn, parse_position, parse_turn};
-///
-/// let start = parse_position("basic t3z3/t3z3")?;
-/// let turn = parse_turn(&start, "zH1 - H2")?;
-/// assert_eq!(format_turn(&start, &turn).to_string(), "Zh1-h3");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-///
-/// [`Located<TurnError>`] says where the text stops making sense, or which rule the turn breaks. A turn
-/// that is returned is legal.
-pub fn parse_turn(position: &GipfPotentials, text: &str) -> Result<Turn, Located<TurnError>> {
-    read_turn(position, text).map(|reading| reading.turn)
-}
-
-/// Reads the text of a turn in the canonical form only.
-///
-/// # Errors
-///
-/// Those of [`parse_turn`], and [`TurnError::NotCanonical`].
-pub fn parse_turn_strict(
-    position: &GipfPotentials,
-    text: &str,
-) -> Result<Turn, Located<TurnError>> {
-    let turn = parse_turn(position, text)?;
-    let canonical = format_turn(position, &turn).to_string();
-    if canonical == text {
-        return Ok(turn);
-    }
-    let same = canonical.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
-    Err(Located::new(same, TurnError::NotCanonical { canonical }))
-}
-
-/// Like [`parse_turn`], but collects the missing marks instead of passing over them: for checking
-/// records.
-///
-/// # Errors
-///
-/// Those of [`parse_turn`].
-pub fn read_turn(
+/// See [`Notation::read_turn`](crate::Notation::read_turn).
+pub(super) fn read_turn(
     position: &GipfPotentials,
     text: &str,
 ) -> Result<TurnReading<GipfPotentials>, Located<TurnError>> {

@@ -12,38 +12,10 @@ use super::Following;
 use super::capital;
 use crate::gipf::path::write_shift;
 
-/// A turn's canonical text, to be printed: see [`format_turn`].
-#[derive(Clone, Copy, Debug)]
-pub struct TurnText<'a> {
-    position: &'a GipfPotentials,
-    turn: &'a Turn,
-}
-
-/// Returns the canonical text of a turn that is legal on this position, without spaces:
-/// `[x cells;][T^ push;]move[;T^ push][;x cells]`.
-///
-/// | part | means |
-/// |---|---|
-/// | `b3` `a2-b4` `Ge2` `Ze2` | a push: of a plain, a GIPF- or a loaded piece |
-/// | `Zc4^f4` | the use of a potential |
-/// | `T^b2` `T^-` | a TAMSK-potential that is pushed in, or discarded |
-/// | `xb3,c3*,Gd3,Ze3,^f3` | what is taken: `*` the other player's, `^` a used potential |
-///
-/// For an illegal turn the text is meaningless, but there is one.
-///
-/// ```
-/// use gipf_game::Position;
-/// use gipf_notation::potentials::{format_turn, parse_position, parse_turn};
-///
-/// let position = parse_position("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1")?;
-/// let turn = position.nth_turn(0).unwrap();
-/// let text = format_turn(&position, &turn).to_string();
-/// assert_eq!(parse_turn(&position, &text), Ok(turn));
-/// # Ok::<(), gipf_notation::potentials::PositionError>(())
-/// ```
-#[must_use]
-pub fn format_turn<'a>(position: &'a GipfPotentials, turn: &'a Turn) -> TurnText<'a> {
-    TurnText { position, turn }
+/// A turn's canonical text, to be printed.
+pub(super) struct TurnText<'a> {
+    pub(super) position: &'a GipfPotentials,
+    pub(super) turn: &'a Turn,
 }
 
 impl fmt::Display for TurnText<'_> {

@@ -20,14 +20,14 @@ use crate::{Nag, Notation};
 ///
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_notation::parse_turn;
+/// use gipf_notation::Notation;
 /// use gipf_game::GameResult;
 /// use gipf_notation::record::Record;
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let mut record = Record::new(start);
-/// let first = record.play(None, &parse_turn(&start, "b3")?)?;
-/// let other = record.play(None, &parse_turn(&start, "b4")?)?;
+/// let first = record.play(None, &start.parse_turn("b3")?)?;
+/// let other = record.play(None, &start.parse_turn("b4")?)?;
 /// record.set_comment(other, "also possible")?;
 /// record.set_result(GameResult::Unknown);
 /// assert_eq!(

@@ -2,15 +2,15 @@
 //!
 //! ```
 //! use gipf_game::Position;
-//! use gipf_notation::zertz::{format_turn, parse_position, parse_turn, position_line};
+//! use gipf_notation::Notation;
+//! use zertz_core::Zertz;
 //!
-//! let position = parse_position("basic")?;
-//! let turn = parse_turn(&position, "w D4, D1")?;
-//! assert_eq!(format_turn(&position, &turn).to_string(), "Wd4,d1");
+//! let position: Zertz = "basic".parse()?;
+//! let turn = position.parse_turn("w D4, D1")?;
+//! assert_eq!(position.turn_text(&turn), "Wd4,d1");
 //!
 //! let next = position.play(&turn)?;
-//! let line = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic";
-//! assert_eq!(position_line(&next).to_string(), line);
+//! assert_eq!(next.to_string(), "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -31,24 +31,8 @@ use crate::diagram::{DrawnZertz, TextOptions, ZertzDiagram};
 use crate::{Notation, TurnReading};
 
 pub use turn_error::TurnError;
-pub use turn_read::parse_turn;
-pub use turn_write::{TurnText, format_turn};
+use turn_write::TurnText;
 pub use zertz_core::text::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
-
-/// Returns the canonical line of a position, without a turn number.
-#[must_use]
-pub fn position_line(position: &Zertz) -> PositionLine {
-    position.to_setup().into()
-}
-
-/// Reads a position: a position line, or the name of a start.
-///
-/// # Errors
-///
-/// What is wrong with the text or with the position.
-pub fn parse_position(text: &str) -> Result<Zertz, PositionError> {
-    text.parse()
-}
 
 impl Notation for Zertz {
     type PositionError = PositionError;
@@ -105,8 +89,10 @@ impl Notation for Zertz {
         PositionLine { turn_number, ..self.to_setup().into() }.to_string()
     }
 
+    /// Reads the text of a turn that is legal in this position: letters in either case, spaces between the parts,
+    /// claimed marbles in any order, a capture in any of its ways.
     fn read_turn(&self, text: &str) -> Result<TurnReading<Zertz>, Located<TurnError>> {
-        self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
+        turn_read::read_turn(self, text).map(|turn| TurnReading::new(turn, Vec::new()))
     }
 
     /// A turn goes on around a comma, after an `x` or the color of a marble by itself, with the first jump of a
@@ -115,12 +101,23 @@ impl Notation for Zertz {
         turn_read::goes_on(so_far, rest)
     }
 
-    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
-        parse_turn(self, text)
-    }
-
+    /// A placement is the color, the ring, and the removed ring after a comma; claims follow as `x` and the claimed
+    /// marbles with their rings, by column and number. A capture is `x` and a ring, then for each jump the color of
+    /// the captured marble and the ring landed on; of several ways the text that sorts first by bytes. A pass is
+    /// `-`.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    /// use zertz_core::Zertz;
+    ///
+    /// let line = "w---/-----/------/-------/------/-----/--11 2 5/8/10 0/0/0 0/0/0 basic";
+    /// let position: Zertz = line.parse()?;
+    /// let turn = position.parse_turn("bg3, g4 x bg3 wa1")?;
+    /// assert_eq!(position.turn_text(&turn), "Bg3,g4xWa1Bg3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn turn_text(&self, turn: &Turn) -> String {
-        format_turn(self, turn).to_string()
+        TurnText { position: self, turn }.to_string()
     }
 
     fn diagram(&self) -> ZertzDiagram {

@@ -10,29 +10,8 @@ use zertz_core::{Bitboard, IllegalTurn, Marble, Place, PlaceName, Turn, Zertz};
 
 use super::turn_error::TurnError;
 
-/// Reads the text of a turn that is legal in a position.
-///
-/// It is read leniently: letters in either case, spaces between the parts, claimed marbles in any order, a capture
-/// in any of its ways.
-///
-/// ```
-/// use gipf_game::Position;
-/// use gipf_notation::zertz::parse_turn;
-/// use zertz_core::{Variant, Zertz};
-///
-/// let start = Zertz::start(Variant::Basic);
-/// assert_eq!(parse_turn(&start, "w d4 , d1"), parse_turn(&start, "Wd4,d1"));
-///
-/// let error = parse_turn(&start, "Wd4").unwrap_err();
-/// let sentence = "at byte 3: illegal turn: a free ring must be removed, such as a1";
-/// assert_eq!(error.to_string(), sentence);
-/// ```
-///
-/// # Errors
-///
-/// [`TurnError`] at the byte where the text stops making sense, or [`TurnError::Illegal`] with the rule that the
-/// turn breaks.
-pub fn parse_turn(position: &Zertz, text: &str) -> Result<Turn, Located<TurnError>> {
+/// See [`Notation::read_turn`](crate::Notation::read_turn).
+pub(super) fn read_turn(position: &Zertz, text: &str) -> Result<Turn, Located<TurnError>> {
     let mut cursor = Cursor::new(text);
     cursor.skip_whitespace();
     let start = cursor.offset();

@@ -5,32 +5,10 @@ use core::fmt;
 use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
-/// A turn's canonical text, to be printed: see [`format_turn`].
-#[derive(Clone, Copy, Debug)]
-pub struct TurnText<'a> {
-    position: &'a Zertz,
-    turn: &'a Turn,
-}
-
-/// Returns the canonical text of a turn that is legal in this position.
-///
-/// A placement is the color, the ring, and the removed ring after a comma; claims follow as `x` and the claimed
-/// marbles with their rings, by column and number. A capture is `x` and a ring, then for each jump the color of the
-/// captured marble and the ring landed on; of several ways the text that sorts first by bytes. A pass is `-`.
-///
-/// For an illegal turn the text is meaningless, but there is one.
-///
-/// ```
-/// use gipf_notation::zertz::{format_turn, parse_position, parse_turn};
-///
-/// let position = parse_position("w---/-----/------/-------/------/-----/--11 2 5/8/10 0/0/0 0/0/0 basic")?;
-/// let turn = parse_turn(&position, "bg3, g4 x bg3 wa1")?;
-/// assert_eq!(format_turn(&position, &turn).to_string(), "Bg3,g4xWa1Bg3");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn format_turn<'a>(position: &'a Zertz, turn: &'a Turn) -> TurnText<'a> {
-    TurnText { position, turn }
+/// A turn's canonical text, to be printed.
+pub(super) struct TurnText<'a> {
+    pub(super) position: &'a Zertz,
+    pub(super) turn: &'a Turn,
 }
 
 impl fmt::Display for TurnText<'_> {

@@ -7,7 +7,7 @@ use gipf_core::{
     Bitboard, Board, ByColor, Color, Gipf, Line, Piece, PieceKind, Setup, Turn, Variant,
 };
 use gipf_game::Position;
-use gipf_notation::{TurnError, format_turn, parse_position, parse_turn};
+use gipf_notation::{Notation, TurnError};
 use proptest::prelude::*;
 
 /// What a bare `x` should come to, given everything that can be taken where it stands.
@@ -21,7 +21,7 @@ fn expected(possible: &BTreeSet<u64>) -> Result<(), bool> {
 
 /// Reads the text; `Err(true)` is a choice that must be named, `Err(false)` nothing to take.
 fn read(position: &Gipf, text: &str) -> Result<Result<Turn, bool>, TestCaseError> {
-    match parse_turn(position, text) {
+    match position.parse_turn(text) {
         Ok(turn) => Ok(Ok(turn)),
         Err(error) => match error.error {
             TurnError::NotForced { .. } => Ok(Err(true)),
@@ -44,14 +44,14 @@ fn check(position: &Gipf) -> Result<(), TestCaseError> {
             turns.iter().filter(same).map(|turn| turn.after.bits()).collect();
         let without_after = Turn { after: Bitboard::EMPTY, ..*turn };
         if turn.push.is_some() {
-            let text = format!("{};x", format_turn(position, &without_after));
+            let text = format!("{};x", position.turn_text(&without_after));
             let reading = read(position, &text)?;
             prop_assert_eq!(reading.map(drop), expected(&after), "{}", text);
             if let Ok(read) = reading {
                 prop_assert_eq!(read, *turn);
             }
         }
-        let rest = format_turn(position, turn).to_string();
+        let rest = position.turn_text(turn);
         let rest = match rest.split_once(';') {
             _ if turn.before.is_empty() => rest.as_str(),
             Some((_, rest)) => rest,
@@ -125,13 +125,13 @@ fn rows_that_cross_are_forced_unless_one_breaks_the_other() {
 #[test]
 fn a_position_with_millions_of_turns_is_read_at_once() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-    let position = parse_position(line).expect("valid");
+    let position = line.parse::<Gipf>().expect("valid");
     // It has 12,003,503 turns, but counting them would take longer than the test.
     assert_eq!(position.turns().take(100_000).count(), 100_000);
     let (mut forced, mut choices, mut nothing) = (0, 0, 0);
     for turn in position.turns().take(20_000) {
         let without_after = Turn { after: Bitboard::EMPTY, ..turn };
-        let text = format!("{};x", format_turn(&position, &without_after));
+        let text = format!("{};x", position.turn_text(&without_after));
         match read(&position, &text).expect("one of the three") {
             Ok(_) => forced += 1,
             Err(true) => choices += 1,
@@ -144,7 +144,7 @@ fn a_position_with_millions_of_turns_is_read_at_once() {
 #[test]
 fn what_is_wrong_before_a_bare_x_is_said_first() {
     let line = "1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic";
-    let position = parse_position(line).expect("valid");
+    let position = line.parse::<Gipf>().expect("valid");
     for (text, sentence) in [
         (
             "b1-b2;x",
@@ -153,7 +153,7 @@ fn what_is_wrong_before_a_bare_x_is_said_first() {
         ("x;c3;x", "at byte 2: illegal turn: c3 is not beside a dot"),
         ("x;b2;x", "at byte 5: there is nothing to take after the push"),
     ] {
-        let error = parse_turn(&position, text).expect_err("refused");
+        let error = position.parse_turn(text).expect_err("refused");
         assert_eq!(error.to_string(), sentence);
     }
 }

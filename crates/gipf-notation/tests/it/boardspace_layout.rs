@@ -4,7 +4,7 @@ use std::fmt;
 
 use gipf_core::{Color, Gipf, Outcome, Variant, WinReason};
 use gipf_game::{GameResult, Position};
-use gipf_notation::format_turn;
+use gipf_notation::Notation;
 use gipf_notation::import::{
     ImportFormat, ImportedGame, export_boardspace, guess_format, import_boardspace,
 };
@@ -64,7 +64,7 @@ fn turns(game: &ImportedGame) -> Vec<String> {
     let mut position = game.start;
     let mut texts = Vec::new();
     for turn in &game.turns {
-        texts.push(format_turn(&position, turn).to_string());
+        texts.push(position.turn_text(turn));
         position = position.play(turn).expect("legal");
     }
     texts

@@ -7,20 +7,20 @@ use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Bitboard, Board, Color, Entry, Gipf, Spot, Variant};
 use gipf_game::Position;
 use gipf_notation::diagram::{DiagramOptions, GipfDiagram, Mark, Removal, Rgb, TextOptions, Theme};
-use gipf_notation::{Point, format_turn, parse_position, parse_turn};
+use gipf_notation::{Notation, Point};
 use proptest::prelude::*;
 
 /// Two rows of White meet in d5.
 const CROSSING: &str = "1w2/Bwwb1/wwww2/1B2w1W/1bbW2/b1Bw1/w2b w 4/2 standard";
 
 fn position(line: &str) -> Gipf {
-    parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+    line.parse::<Gipf>().unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 fn of_turn(line: &str, text: &str) -> GipfDiagram {
     let position = position(line);
-    let turn = parse_turn(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    GipfDiagram::of_turn(&position, &turn).with_caption(format_turn(&position, &turn).to_string())
+    let turn = position.parse_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    GipfDiagram::of_turn(&position, &turn).with_caption(position.turn_text(&turn))
 }
 
 #[track_caller]
@@ -238,7 +238,7 @@ fn pushes_point_in_six_directions() {
         ("i1-g3", ["i1↖", "w↖"], ["i1↘", "w↘"]),
         ("i5-g5", ["i5↙", "w↙"], ["i5↗", "w↗"]),
     ] {
-        let turn = parse_turn(&start, push).expect("a turn");
+        let turn = start.parse_turn(push).expect("a turn");
         let diagram = GipfDiagram::of_turn(&start, &turn);
         for (below, signs) in [(Color::White, from_white), (Color::Black, from_black)] {
             let text = diagram.to_text(&TextOptions::default().with_below(below));

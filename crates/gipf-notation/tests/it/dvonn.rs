@@ -5,7 +5,6 @@ use gipf_game::{GameResult, Position};
 
 use dvonn_core::{Dvonn, Game};
 use gipf_notation::Notation;
-use gipf_notation::dvonn::parse_position;
 use gipf_notation::record::Record;
 
 use crate::support::{complaints, games};
@@ -91,7 +90,7 @@ fn a_record_of_dvonn_is_none_of_gipf() {
 
 #[test]
 fn a_tie_is_written_so() {
-    let position = parse_position("9/10/2,w2r,2,b2r,5/10/7,r,1 w stack").expect("a position");
+    let position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse::<Dvonn>().expect("a position");
     let outcome = position.outcome().expect("nobody can move");
     assert_eq!(GameResult::from(outcome), GameResult::Draw);
     let record = DvonnRecord::from_game(&Game::<Dvonn>::new(position)).expect("short enough");

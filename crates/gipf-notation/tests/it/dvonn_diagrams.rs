@@ -8,14 +8,13 @@ use dvonn_core::{Board, Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_game::Position;
 use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
-use gipf_notation::dvonn::parse_position;
 use proptest::prelude::*;
 
 const MIDDLE: &str = "1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b b stack";
 const LATE: &str = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
 
 fn position(line: &str) -> Dvonn {
-    parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+    line.parse::<Dvonn>().unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 fn of_turn(line: &str, text: &str) -> DvonnDiagram {

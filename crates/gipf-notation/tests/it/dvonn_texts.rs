@@ -3,9 +3,7 @@
 use dvonn_core::strategies::{positions, setups, stacking_positions};
 use dvonn_core::{Dvonn, Turn};
 use gipf_game::Position;
-use gipf_notation::dvonn::{
-    MAX_POSITION_LEN, PositionError, PositionLine, parse_position, position_line,
-};
+use gipf_notation::dvonn::{MAX_POSITION_LEN, PositionError, PositionLine};
 use proptest::prelude::*;
 
 #[test]
@@ -41,8 +39,8 @@ fn position_lines_are_read_leniently_and_written_in_one_way() {
         ("4,5/1,9/11/010/9\tw place\n", "9/10/11/10/9 w place"),
         ("W1,R,B2r,R,5/10/11/10/9 b STACK", "w,r,b2r,r,5/10/11/10/9 b stack"),
     ] {
-        let position = parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(position_line(&position).to_string(), canonical);
+        let position = text.parse::<Dvonn>().unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(position.to_string(), canonical);
     }
 }
 
@@ -91,7 +89,7 @@ fn position_lines_that_are_refused() {
         ("9/10/11/10/9 w place 1 1", "at byte 23: found '1', expected the end of the line".into()),
     ] {
         assert_eq!(
-            parse_position(text).expect_err("refused").offset(),
+            text.parse::<Dvonn>().expect_err("refused").offset(),
             crate::texts::offset_in(&error),
             "{text:?}"
         );
@@ -100,7 +98,7 @@ fn position_lines_that_are_refused() {
     let long = "w".repeat(MAX_POSITION_LEN + 1);
     let error = format!("the text has {} bytes, expected at most {MAX_POSITION_LEN}", long.len());
     assert_eq!(long.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error));
-    assert_eq!(parse_position(&long).expect_err("too long").offset(), None);
+    assert_eq!(long.parse::<Dvonn>().expect_err("too long").offset(), None);
 }
 
 /// The line of the empty board with other first row, side and stage.
@@ -134,7 +132,7 @@ fn setups_that_are_no_positions() {
         let PositionLine { setup, .. } = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
         let found = setup.validate().map_err(|e| e.to_string());
         assert_eq!(found, Err(error), "{text}");
-        assert_eq!(parse_position(&text).expect_err("no position").offset(), None, "{text}");
+        assert_eq!(text.parse::<Dvonn>().expect_err("no position").offset(), None, "{text}");
     }
 }
 
@@ -169,9 +167,9 @@ fn anywhere() -> impl Strategy<Value = Dvonn> {
 proptest! {
     #[test]
     fn texts_come_back(position in anywhere()) {
-        let line = position_line(&position).to_string();
-        prop_assert_eq!(parse_position(&line), Ok(position));
-        prop_assert_eq!(parse_position(&line.to_uppercase()), Ok(position));
+        let line = position.to_string();
+        prop_assert_eq!(line.parse::<Dvonn>(), Ok(position));
+        prop_assert_eq!(line.to_uppercase().parse::<Dvonn>(), Ok(position));
         for turn in position.turns() {
             let text = turn.to_string();
             prop_assert_eq!(text.parse(), Ok(turn));
@@ -190,7 +188,7 @@ proptest! {
         if let Err(error) = text.parse::<Turn>() {
             prop_assert!(text.is_char_boundary(error.offset));
         }
-        let _ = parse_position(&text);
+        let _ = text.parse::<Dvonn>();
     }
 
     #[test]
@@ -217,7 +215,7 @@ fn the_longest_line_is_short_enough() {
 #[test]
 fn a_line_is_as_long_as_it_may_be() {
     let padded = format!("{:MAX_POSITION_LEN$}", "9/10/11/10/9 w place");
-    assert_eq!(parse_position(&padded), Ok(Dvonn::default()));
-    let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
+    assert_eq!(padded.parse::<Dvonn>(), Ok(Dvonn::default()));
+    let error = format!("{padded} ").parse::<Dvonn>().expect_err("too long").to_string();
     assert_eq!(error, "the text has 513 bytes, expected at most 512");
 }

@@ -2,7 +2,7 @@
 
 use gipf_core::{Color, Gipf, Outcome, Variant, WinReason};
 use gipf_game::{GameResult, Position};
-use gipf_notation::format_turn;
+use gipf_notation::Notation;
 use gipf_notation::import::{
     Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, guess_format, import_boardspace,
     import_gf1,
@@ -12,7 +12,7 @@ fn turns(game: &ImportedGame) -> Vec<String> {
     let mut position = game.start;
     let mut texts = Vec::new();
     for turn in &game.turns {
-        texts.push(format_turn(&position, turn).to_string());
+        texts.push(position.turn_text(turn));
         position = position.play(turn).unwrap();
     }
     texts

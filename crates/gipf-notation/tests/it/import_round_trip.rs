@@ -3,11 +3,11 @@
 use gipf_core::strategies::{dense_positions, variants};
 use gipf_core::{Color, Gipf, Outcome, Turn, Variant, WinReason};
 use gipf_game::Position;
+use gipf_notation::Notation;
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1,
 };
-use gipf_notation::parse_turn;
 use proptest::prelude::*;
 
 /// Random turns from here, captures preferred where the choice is odd.
@@ -103,7 +103,7 @@ proptest! {
 #[test]
 fn tags_and_ends_are_kept() {
     let start = Gipf::start(Variant::Standard);
-    let turns = vec![parse_turn(&start, "e1-e3").unwrap()];
+    let turns = vec![start.parse_turn("e1-e3").unwrap()];
     let mut game = ImportedGame::new(start, turns).unwrap();
     for (name, value) in
         [("White", "A \"quoted\" [name] \\"), ("Date", "2001-08-21"), ("RE", "Game won by é")]

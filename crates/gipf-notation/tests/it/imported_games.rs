@@ -2,12 +2,13 @@
 
 use gipf_core::{ByColor, Color, Gipf, Outcome, Turn, Variant, WinReason};
 use gipf_game::{GameResult, Position};
+use gipf_notation::Notation;
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
 use gipf_notation::record::{Record, TreeError};
-use gipf_notation::{LineColumn, Nag, format_turn, parse_position, parse_turn};
+use gipf_notation::{LineColumn, Nag};
 
 use crate::snapshots::compare;
 
@@ -20,8 +21,8 @@ fn the_main_line_of_a_record_is_taken() {
     let text = "[Variant \"standard\"]\n[White \"Ada\"]\n[Event \"x\"]\n\n1. b3 {best} (1. b4 c6) 1... c6 1-0\n";
     let game = ImportedGame::from_record(&record(text));
     let start = Gipf::start(Variant::Standard);
-    let first = parse_turn(&start, "b3").expect("a turn");
-    let second = parse_turn(&start.play(&first).expect("legal"), "c6").expect("a turn");
+    let first = start.parse_turn("b3").expect("a turn");
+    let second = start.play(&first).expect("legal").parse_turn("c6").expect("a turn");
     let tags = vec![("White".into(), "Ada".into()), ("Event".into(), "x".into())];
     let result = Some(GameResult::Win(Color::White));
     let turns = vec![first, second];
@@ -77,9 +78,9 @@ fn tags_become_those_of_a_record_where_they_can() {
 #[test]
 fn illegal_turns_are_counted() {
     let start = Gipf::start(Variant::Basic);
-    let turn = parse_turn(&start, "e1-e3").expect("a turn");
+    let turn = start.parse_turn("e1-e3").expect("a turn");
     let next = start.play(&turn).expect("legal");
-    let other = parse_turn(&next, "c6").expect("a turn");
+    let other = next.parse_turn("c6").expect("a turn");
     let error = ImportedGame::new(start, vec![turn, other, other]).expect_err("c6 is occupied");
     let ExportError::Illegal { turn: number, reason } = error else { panic!("{error}") };
     assert_eq!(
@@ -89,7 +90,7 @@ fn illegal_turns_are_counted() {
             start
                 .play(&other)
                 .and_then(|next| {
-                    let back = parse_turn(&next, "e1-e3").expect("a turn");
+                    let back = next.parse_turn("e1-e3").expect("a turn");
                     next.play(&back)?.play(&other)
                 })
                 .expect_err("c6 is occupied")
@@ -125,11 +126,11 @@ fn a_log_without_a_start_begins_as_the_options_say() {
 }
 
 fn game(line: &str, turns: &[&str]) -> ImportedGame {
-    let start = parse_position(line).expect("a position");
+    let start = line.parse::<Gipf>().expect("a position");
     let mut position = start;
     let mut played = Vec::new();
     for text in turns {
-        let turn = parse_turn(&position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         position = position.play(&turn).expect("legal");
         played.push(turn);
     }
@@ -300,7 +301,7 @@ fn the_verbs_of_a_game_tree_say_what_is_taken_and_what_stays() {
             if turn.is_capture() {
                 let turns = game.turns[..=i].to_vec();
                 let so_far = ImportedGame::new(game.start, turns).expect("legal");
-                let turn = format_turn(&position, turn);
+                let turn = position.turn_text(turn);
                 text += &format!("{turn}: {}\n", verbs_of_last(&so_far));
             }
             position = next;

@@ -10,20 +10,20 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::{
     DiagramOptions, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
 };
-use gipf_notation::potentials::{PieceText, PositionLine, format_turn, parse_position, parse_turn};
+use gipf_notation::potentials::{PieceText, PositionLine};
 use gipf_potentials::{Board, Color, GipfPotentials, Piece, Spot};
 
 /// Every kind of piece, more than a game has.
 const KINDS: &str = "wtwzwdwy/bbtbzbdby/TwZwYwTbZbYb/WBwbw+b+wd/b++w++bd+wd+bd++w/w+++b+++1w1/1wb1 w 3/4 tournament - t3z2d6y1/t1z4";
 
 fn position(line: &str) -> GipfPotentials {
-    parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+    line.parse::<GipfPotentials>().unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 fn of_turn(line: &str, text: &str) -> PotentialsDiagram {
     let position = position(line);
-    let turn = parse_turn(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let caption = format_turn(&position, &turn).to_string();
+    let turn = position.parse_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let caption = position.turn_text(&turn);
     PotentialsDiagram::of_turn(&position, &turn).with_caption(caption)
 }
 
@@ -146,8 +146,9 @@ fn every_turn_of_the_vectors_has_a_diagram() {
     let mut turns = 0;
     for row in vectors.lines() {
         let row: serde_json::Value = serde_json::from_str(row).expect("a JSON object");
-        let position =
-            parse_position(row["position"].as_str().expect("a text")).expect("a position");
+        let position = (row["position"].as_str().expect("a text"))
+            .parse::<GipfPotentials>()
+            .expect("a position");
         check(&position.diagram(), Color::White);
         assert!(position.text_board().lines().count() <= 18);
         for turn in position.legal_turns().iter().step_by(29) {

@@ -1,7 +1,6 @@
 //! Records of GIPF with potentials: how they tell their start.
 
 use gipf_game::{GameResult, Position};
-use gipf_notation::potentials::{parse_position, parse_turn, position_line};
 use gipf_notation::record::Record;
 use gipf_notation::{Notation, game_tag};
 use gipf_potentials::{GipfPotentials, Variant};
@@ -23,7 +22,7 @@ fn clean(text: &str) -> Record<GipfPotentials> {
 
 #[track_caller]
 fn start(text: &str) -> GipfPotentials {
-    parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"))
+    text.parse::<GipfPotentials>().unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 fn record_from(start: GipfPotentials, number: u32, turns: &[&str]) -> Record<GipfPotentials> {
@@ -31,7 +30,7 @@ fn record_from(start: GipfPotentials, number: u32, turns: &[&str]) -> Record<Gip
     let mut last = None;
     for text in turns {
         let position = record.position(last).expect("a position");
-        let turn = parse_turn(position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         last = Some(record.play(last, &turn).expect("a legal turn"));
     }
     record
@@ -113,7 +112,7 @@ fn variant_and_hands_may_stand_in_two_tags() {
 fn a_word_after_the_name_of_the_game_that_is_no_variant_says_nothing() {
     let with = |value: &str| {
         let record = clean(&format!("[Game \"{value}\"]\n\n1. b3 *\n"));
-        position_line(record.start()).to_string()
+        record.start().to_string()
     };
     assert_eq!(with("Potentials by hand"), with("Potentials"));
 }
@@ -177,5 +176,5 @@ fn warnings_of_turns_are_kept() {
     );
     let last = record.last_position();
     let line = "b2w/5/6/w2w2b/3b+b1/5/b2w b 10/12 basic t3/t3";
-    assert_eq!(position_line(last).to_string(), line);
+    assert_eq!(last.to_string(), line);
 }

@@ -1,9 +1,6 @@
 //! GIPF with potentials: what is read, what is refused and with which words.
 
-use gipf_notation::potentials::{
-    PieceText, PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict,
-    position_line, read_turn,
-};
+use gipf_notation::potentials::{PieceText, PositionLine};
 use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation};
 use gipf_potentials::{Color, GipfPotentials, Piece, PieceKind, Potential};
 
@@ -25,23 +22,23 @@ const DUE: &str = "bt2wy/wtwdbw1/2bt3/1w4b/wd+b4/wyb3/bd1bdw b 7/7 basic t1z3y1/
 const USES: &str = "4/2wz2/6/2wdb2wy/6/5/4 w 5/5 basic t1/-";
 
 fn position(line: &str) -> GipfPotentials {
-    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    line.parse::<GipfPotentials>().unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 #[track_caller]
 fn reads_as(line: &str, text: &str, canonical: &str, warnings: &[&str]) {
     let position = position(line);
-    let reading = read_turn(&position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
-    assert_eq!(format_turn(&position, &reading.turn).to_string(), canonical);
+    let reading = position.read_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(position.turn_text(&reading.turn), canonical);
     let found: Vec<String> = reading.warnings.iter().map(ToString::to_string).collect();
     assert_eq!(found, warnings, "{text}");
-    assert_eq!(parse_turn(&position, text), Ok(reading.turn));
-    assert_eq!(parse_turn_strict(&position, text).is_ok(), text == canonical, "{text}");
+    assert_eq!(position.parse_turn(text), Ok(reading.turn));
+    assert_eq!(position.parse_turn_strict(text).is_ok(), text == canonical, "{text}");
 }
 
 #[track_caller]
 fn turn_refused(line: &str, text: &str, sentence: &str) {
-    match parse_turn(&position(line), text) {
+    match position(line).parse_turn(text) {
         Ok(turn) => panic!("{text} read as {turn:?}"),
         Err(error) => assert_eq!(error.to_string(), sentence, "{text}"),
     }
@@ -57,7 +54,7 @@ fn positions_are_read_leniently_and_written_canonically() {
         ("basic -/-", "b2w/5/6/w5b/6/5/b2w w 12/12 basic -/-"),
         ("standard", "B2W/5/6/W5B/6/5/B2W w 12/12 standard t3z3d3y3/t3z3d3y3"),
     ] {
-        assert_eq!(position_line(&position(text)).to_string(), canonical, "{text}");
+        assert_eq!(position(text).to_string(), canonical, "{text}");
     }
     for (text, canonical) in [
         ("4/5/6/7/6/5/4 w 9/9 basic -/- 17", "4/5/6/7/6/5/4 w 9/9 basic -/- 17"),
@@ -165,7 +162,7 @@ fn bad_positions_are_refused_with_the_place() {
              Black is not to move but has an unused TAMSK-potential on e5".into(),
         ),
     ] {
-        match parse_position(text) {
+        match text.parse::<GipfPotentials>() {
             Ok(position) => panic!("{text} read as {position:?}"),
             Err(error) => {
                 assert_eq!(error.to_string(), sentence, "{text}");
@@ -174,7 +171,7 @@ fn bad_positions_are_refused_with_the_place() {
         }
     }
     let long = "b+".repeat(4 << 20);
-    let error = parse_position(&long).expect_err("too long");
+    let error = long.parse::<GipfPotentials>().expect_err("too long");
     assert_eq!(error.to_string(), "the text has 8388608 bytes, expected at most 256");
     assert!(MAX_POSITION_LEN > 3 * START.len());
 }
@@ -340,7 +337,7 @@ fn bad_turns_are_refused_with_the_place() {
     ] {
         turn_refused(line, text, sentence);
     }
-    let strict = parse_turn_strict(&position(START), "a2-b3").expect_err("not canonical");
+    let strict = position(START).parse_turn_strict("a2-b3").expect_err("not canonical");
     assert_eq!(strict.to_string(), "at byte 0: not the canonical text, which is b3");
 }
 
@@ -349,7 +346,7 @@ fn long_turns_are_refused() {
     let long = "b3;".repeat(MAX_TURN_LEN);
     turn_refused(START, &long, "at byte 1024: the text has 3072 bytes, expected at most 1024");
     let longest = format!("{:MAX_TURN_LEN$}", "b3");
-    assert_eq!(parse_turn(&position(START), &longest), parse_turn(&position(START), "b3"));
+    assert_eq!(position(START).parse_turn(&longest), position(START).parse_turn("b3"));
     let longer = format!("{longest} ");
     turn_refused(START, &longer, "at byte 1024: the text has 1025 bytes, expected at most 1024");
 }

@@ -9,7 +9,7 @@ use gipf_notation::record::{
     ReadStatus, ReaderOptions, RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber,
     TurnPlayed, Visitor,
 };
-use gipf_notation::{BoundedLines, Line, LineColumn, Nag, Notation, format_turn, position_line};
+use gipf_notation::{BoundedLines, Line, LineColumn, Nag, Notation};
 
 use crate::support::{self, games_with};
 
@@ -50,13 +50,13 @@ impl Visitor for Log {
     }
 
     fn begin_turns(&mut self, start: &Gipf, number: TurnNumber) -> ControlFlow<usize> {
-        self.note(format!("{number} {}", position_line(start)))
+        self.note(format!("{number} {}", start.to_string()))
     }
 
     fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<usize> {
         let TurnPlayed { number, position, turn, next, text, place } = *played;
         assert_eq!(position.play(&turn).as_ref(), Ok(next));
-        self.note(format!("{place} {number} {} {text}", format_turn(position, &turn)))
+        self.note(format!("{place} {number} {} {text}", position.turn_text(&turn)))
     }
 
     fn nag(&mut self, nag: Nag) -> ControlFlow<usize> {

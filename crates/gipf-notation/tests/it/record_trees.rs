@@ -2,11 +2,12 @@
 
 use gipf_core::{Gipf, Turn, Variant};
 use gipf_game::{GameResult, Position};
+use gipf_notation::Nag;
+use gipf_notation::Notation;
 use gipf_notation::record::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, Node, NodeId,
     ParseRecordError, Record, TreeError,
 };
-use gipf_notation::{Nag, parse_position, parse_turn};
 
 use crate::records::{clean, read};
 
@@ -127,11 +128,11 @@ fn comments_together_reach_their_limit_and_not_beyond() {
 fn variations_of_a_tree_are_nested_as_deep_as_a_record_can_say() {
     // Each player enters four pieces on their own side and takes them back, again and again.
     let round = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
-    let start = parse_position("4/5/6/7/6/5/4 w 4/4 basic").expect("a position");
+    let start = "4/5/6/7/6/5/4 w 4/4 basic".parse::<Gipf>().expect("a position");
     let mut record = Record::new(start);
     let mut line = None;
     for (depth, text) in (0..=MAX_DEPTH).zip(round.split(' ').cycle()) {
-        let turn = parse_turn(record.position(line).expect("a position"), text).expect("a turn");
+        let turn = record.position(line).expect("a position").parse_turn(text).expect("a turn");
         record.play(line, &turn).expect("legal");
         let variation = record.play(line, &turn);
         if depth == MAX_DEPTH {

@@ -3,8 +3,9 @@
 use gipf_core::Gipf;
 use gipf_core::strategies::positions;
 use gipf_game::{GameResult, Position};
+use gipf_notation::Nag;
+use gipf_notation::Notation;
 use gipf_notation::record::{MAX_COMMENT_LEN, MAX_DEPTH, MAX_LINE_LEN, Node, NodeId, Record};
-use gipf_notation::{Nag, format_turn, position_line};
 use proptest::prelude::*;
 
 use crate::support::{GameRead, complaints, games};
@@ -36,7 +37,7 @@ fn the_published_games_are_clean() {
     assert_eq!(mso.main_line().count(), 36);
     assert_eq!(mso.result(), GameResult::Unknown);
     let end = mso.last_position();
-    assert!(position_line(end).to_string().contains(" 8/4 tournament"));
+    assert!(end.to_string().contains(" 8/4 tournament"));
     let long = clean(LONG);
     assert_eq!(long.main_line().count(), 42);
     assert_eq!(long.result(), GameResult::Win(gipf_core::Color::White));
@@ -447,7 +448,7 @@ fn a_turn_is_written_as_its_position_says() {
     let record = clean(LONG);
     for node in record.main_line() {
         let before = record.position(node.parent()).expect("a position");
-        let text = format_turn(before, node.turn()).to_string();
+        let text = before.turn_text(node.turn());
         assert!(LONG.contains(&text), "{text}");
     }
 }

@@ -2,10 +2,7 @@
 
 use gipf_core::{Gipf, Variant};
 use gipf_game::Position;
-use gipf_notation::{
-    MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine, format_turn, parse_position,
-    parse_turn, parse_turn_strict, position_line, read_turn,
-};
+use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine};
 
 const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 
@@ -13,20 +10,20 @@ const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 const CROSSING: &str = "1w2/2w2/wwww2/4w2/6/5/4 w 5/5 basic";
 
 fn position(line: &str) -> Gipf {
-    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    line.parse::<Gipf>().unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 #[track_caller]
 fn reads_as(line: &str, text: &str, canonical: &str) {
     let position = position(line);
-    let turn = parse_turn(&position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
-    assert_eq!(format_turn(&position, &turn).to_string(), canonical);
-    assert_eq!(parse_turn_strict(&position, text).is_ok(), text == canonical);
+    let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(position.turn_text(&turn), canonical);
+    assert_eq!(position.parse_turn_strict(text).is_ok(), text == canonical);
 }
 
 #[track_caller]
 fn turn_refused(line: &str, text: &str, sentence: &str) {
-    match parse_turn(&position(line), text) {
+    match position(line).parse_turn(text) {
         Ok(turn) => panic!("{text} read as {turn:?}"),
         Err(error) => assert_eq!(error.to_string(), sentence),
     }
@@ -39,7 +36,7 @@ pub(crate) fn offset_in(sentence: &str) -> Option<usize> {
 
 #[track_caller]
 fn position_refused(line: &str, sentence: &str) {
-    match parse_position(line) {
+    match line.parse::<Gipf>() {
         Ok(position) => panic!("{line} read as {position:?}"),
         Err(error) => {
             assert_eq!(error.to_string(), sentence);
@@ -59,8 +56,8 @@ fn positions_are_read_leniently_and_written_canonically() {
         ("W3/5/6/7/6/5/3B b 16/16 tournament b", "W3/5/6/7/6/5/3B b 16/16 tournament b"),
         ("W3/5/6/7/6/5/3B b 16/16 tournament -", "W3/5/6/7/6/5/3B b 16/16 tournament -"),
     ] {
-        let position = parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(position_line(&position).to_string(), canonical);
+        let position = text.parse::<Gipf>().unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(position.to_string(), canonical);
     }
 }
 
@@ -126,7 +123,7 @@ fn bad_positions_are_refused_with_the_place() {
         position_refused(text, sentence);
     }
     let padded = format!("{START:MAX_POSITION_LEN$}");
-    assert_eq!(parse_position(&padded), parse_position(START));
+    assert_eq!(padded.parse::<Gipf>(), START.parse::<Gipf>());
     position_refused(&format!("{padded} "), "the text has 257 bytes, expected at most 256");
     let long = "w".repeat(8 << 20);
     position_refused(&long, "the text has 8388608 bytes, expected at most 256");
@@ -226,7 +223,7 @@ fn bad_turns_are_refused_with_the_place() {
     turn_refused("basic", "b3;", "at byte 3: found the end, expected x and spots");
     turn_refused("4/5/6/7/6/5/4 w 0/3 basic", "  b3", &format!("at byte 0: illegal turn: {over}"));
     let padded = format!("{:MAX_TURN_LEN$}", "b3");
-    assert_eq!(parse_turn(&position(START), &padded), parse_turn(&position(START), "b3"));
+    assert_eq!(position(START).parse_turn(&padded), position(START).parse_turn("b3"));
     turn_refused(
         START,
         &format!("{padded} "),
@@ -267,7 +264,7 @@ fn a_bare_x_needs_a_forced_capture() {
 #[test]
 fn strict_reading_names_the_canonical_text() {
     let start = Gipf::start(Variant::Basic);
-    let error = parse_turn_strict(&start, "a2-b3").unwrap_err();
+    let error = start.parse_turn_strict("a2-b3").unwrap_err();
     assert_eq!(error.to_string(), "at byte 0: not the canonical text, which is b3");
 }
 
@@ -291,18 +288,18 @@ fn the_name_of_a_start_is_a_position_in_every_game() {
     check::<gipf_potentials::GipfPotentials>(&starts);
     check::<dvonn_core::Dvonn>(&["dvonn"]);
     for name in starts {
-        assert_eq!(parse_position(name), Gipf::parse_position(name));
-        let of_potentials = gipf_notation::potentials::parse_position(name);
+        assert_eq!(name.parse::<Gipf>(), Gipf::parse_position(name));
+        let of_potentials = name.parse::<gipf_potentials::GipfPotentials>();
         assert_eq!(of_potentials, gipf_potentials::GipfPotentials::parse_position(name));
     }
-    let start = gipf_notation::dvonn::parse_position("dvonn");
+    let start = "dvonn".parse::<dvonn_core::Dvonn>();
     assert_eq!(start, Ok(dvonn_core::Dvonn::default()));
 }
 
 #[test]
 fn what_a_turn_says_of_its_captures_wrongly_is_told() {
     let warnings = |line: &str, text: &str| {
-        let reading = read_turn(&position(line), text).expect("a clear turn");
+        let reading = position(line).read_turn(text).expect("a clear turn");
         reading.warnings.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let line = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard";

@@ -3,7 +3,6 @@
 use gipf_core::Gipf;
 use gipf_game::{GameResult, Position};
 use gipf_notation::record::Record;
-use gipf_notation::zertz::parse_position;
 use gipf_notation::{Notation, game_tag};
 use zertz_core::{Color, Game, Variant, Zertz};
 
@@ -79,7 +78,7 @@ fn results_are_written_and_read() {
         ("4/5/6/7/6/5/4 1 2/8/10 0/0/0 4/0/0 basic", GameResult::Win(Color::Black)),
         ("wwww/wwggg/gggggb/bbbbbbb/bb----/-----/---1 1 0/0/0 0/0/0 0/0/0 basic", GameResult::Draw),
     ] {
-        let game = Game::<Zertz>::new(parse_position(line).expect("a position"));
+        let game = Game::<Zertz>::new(line.parse::<Zertz>().expect("a position"));
         assert_eq!(game.outcome().map(GameResult::from), Some(result), "{line}");
         let record = ZertzRecord::from_game(&game).expect("short enough");
         let text = record.to_string();

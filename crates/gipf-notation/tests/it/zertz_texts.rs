@@ -5,16 +5,14 @@ use std::ops::ControlFlow;
 
 use gipf_game::Position;
 use gipf_notation::Notation;
-use gipf_notation::zertz::{
-    MAX_POSITION_LEN, PositionError, PositionLine, parse_position, parse_turn, position_line,
-};
+use gipf_notation::zertz::{MAX_POSITION_LEN, PositionError, PositionLine};
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
 use zertz_core::{Turn, Variant, Zertz};
 
 #[track_caller]
 fn position(line: &str) -> Zertz {
-    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    line.parse::<Zertz>().unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 const START: &str = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";
@@ -31,7 +29,7 @@ fn position_lines_are_read_leniently_and_written_in_one_way() {
             "w1-1/-2b-/-3--/-4b-/g1b2-/b3b/w--1 1 3/7/3 1/0/0 0/0/2 basic",
         ),
     ] {
-        assert_eq!(position_line(&position(text)).to_string(), canonical);
+        assert_eq!(position(text).to_string(), canonical);
     }
 }
 
@@ -43,7 +41,7 @@ fn a_start_is_read_by_the_name_of_its_variant() {
         ("large", "5/6/7/8/9/8/7/6/5 1 6/8/10 0/0/0 0/0/0 large"),
         ("BLITZ", "4/5/6/7/6/5/4 1 5/7/9 0/0/0 0/0/0 blitz"),
     ] {
-        assert_eq!(position_line(&position(name)).to_string(), line);
+        assert_eq!(position(name).to_string(), line);
         assert_eq!(Zertz::parse_position(name), Ok(position(line)));
         for name in [format!("zertz {name}"), format!(" ZÈRTZ\t{name} ")] {
             assert_eq!(Zertz::parse_position(&name), Ok(position(line)), "{name}");
@@ -128,7 +126,7 @@ fn position_lines_that_are_refused() {
             "at byte 43: found '1', expected the end of the line".into(),
         ),
     ] {
-        let found = parse_position(text).expect_err(text);
+        let found = text.parse::<Zertz>().expect_err(text);
         assert_eq!(found.to_string(), error);
         let offset = error.strip_prefix("at byte ").and_then(|rest| rest.split(':').next());
         assert_eq!(found.offset().map(|offset| offset.to_string()).as_deref(), offset, "{text:?}");
@@ -141,7 +139,7 @@ fn errors_about_a_whole_line_have_no_place_in_it() {
     let long = "4".repeat(MAX_POSITION_LEN + 1);
     let invalid = "w3/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";
     for text in [long.as_str(), invalid] {
-        assert_eq!(parse_position(text).expect_err("refused").offset(), None, "{text}");
+        assert_eq!(text.parse::<Zertz>().expect_err("refused").offset(), None, "{text}");
     }
 }
 
@@ -199,7 +197,7 @@ fn turns_are_read_leniently_and_written_in_one_way() {
         (CLAIMS, "wa3, A4 X wA3 WA2", "Wa3,a4xWa2Wa3"),
     ] {
         let position = position(line);
-        let turn = parse_turn(&position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(position.turn_text(&turn), canonical, "{text}");
     }
 }
@@ -209,8 +207,8 @@ fn a_pass_is_a_dash() {
     let line = "wwwg/ggggg/bbbbb-/-------/------/-----/---1 1 0/0/0 0/0/0 3/2/5 basic";
     let position = position(line);
     assert_eq!(position.turn_text(&Turn::Pass), "-");
-    assert_eq!(parse_turn(&position, " - "), Ok(Turn::Pass));
-    let error = parse_turn(&position, "- -").unwrap_err().to_string();
+    assert_eq!(position.parse_turn(" - "), Ok(Turn::Pass));
+    let error = position.parse_turn("- -").unwrap_err().to_string();
     assert_eq!(error, "at byte 2: found '-', expected the end of the turn");
 }
 
@@ -304,7 +302,7 @@ fn turns_that_are_refused() {
         ),
         (JUMPS, "xe1Ge3Wd5", "at byte 3: there is no gray marble on e2: it is vacant or missing".into()),
     ] {
-        let found = parse_turn(&position(line), text).map_err(|e| e.to_string());
+        let found = position(line).parse_turn(text).map_err(|e| e.to_string());
         assert_eq!(found, Err(error), "{line}: {text:?}");
     }
 }
@@ -312,15 +310,15 @@ fn turns_that_are_refused() {
 #[test]
 fn nothing_can_be_played_when_the_game_is_over() {
     let over = position("4/5/6/7/6/5/4 2 2/8/10 4/0/0 0/0/0 basic");
-    let error = parse_turn(&over, "Wd4,d1").unwrap_err().to_string();
+    let error = over.parse_turn("Wd4,d1").unwrap_err().to_string();
     assert!(error.starts_with("at byte 0: illegal turn: the game is over: "), "{error}");
 }
 
 #[test]
 fn of_several_ways_the_text_that_sorts_first_is_written() {
     let position = position(TRIANGLE);
-    let turn = parse_turn(&position, "xd1Gd3Wf1Bd1").expect("a capture");
-    assert_eq!(parse_turn(&position, "xd1Bf1Wd3Gd1"), Ok(turn));
+    let turn = position.parse_turn("xd1Gd3Wf1Bd1").expect("a capture");
+    assert_eq!(position.parse_turn("xd1Bf1Wd3Gd1"), Ok(turn));
     assert_eq!(position.turn_text(&turn), "xd1Bf1Wd3Gd1");
 }
 
@@ -413,19 +411,19 @@ const MOST_TURNS: usize = 200;
 proptest! {
     #[test]
     fn texts_come_back(position in prop_oneof![positions(60), scattered_positions()]) {
-        let line = position_line(&position).to_string();
-        prop_assert_eq!(parse_position(&line), Ok(position));
-        prop_assert_eq!(parse_position(&line.to_uppercase()), Ok(position));
+        let line = position.to_string();
+        prop_assert_eq!(line.parse::<Zertz>(), Ok(position));
+        prop_assert_eq!(line.to_uppercase().parse::<Zertz>(), Ok(position));
         let mut texts = BTreeSet::new();
         let turns = position.legal_turns();
         for turn in turns.iter().step_by(turns.len().div_ceil(MOST_TURNS).max(1)) {
             let text = position.turn_text(turn);
-            prop_assert_eq!(parse_turn(&position, &text), Ok(*turn), "{}", text);
-            prop_assert_eq!(parse_turn(&position, &text.to_uppercase()), Ok(*turn), "{}", text);
-            prop_assert_eq!(parse_turn(&position, &text.to_lowercase()), Ok(*turn), "{}", text);
+            prop_assert_eq!(position.parse_turn(&text), Ok(*turn), "{}", text);
+            prop_assert_eq!(position.parse_turn(&text.to_uppercase()), Ok(*turn), "{}", text);
+            prop_assert_eq!(position.parse_turn(&text.to_lowercase()), Ok(*turn), "{}", text);
             let ways = ways(&position, turn);
             for way in &ways {
-                prop_assert_eq!(parse_turn(&position, way), Ok(*turn), "{}", way);
+                prop_assert_eq!(position.parse_turn(way), Ok(*turn), "{}", way);
             }
             prop_assert_eq!(ways.first().unwrap_or(&text), &text);
             prop_assert!(texts.insert(text));
@@ -443,10 +441,10 @@ proptest! {
         position in prop_oneof![positions(60), scattered_positions()],
         text in "[-WGBxwgb1-9a-hjA-HJ, ]{0,24}|x([a-hj][1-9][WGB]){1,4}|.{0,20}",
     ) {
-        if let Err(error) = parse_turn(&position, &text) {
+        if let Err(error) = position.parse_turn(&text) {
             prop_assert!(text.is_char_boundary(error.offset));
         }
-        if let Err(PositionError::Syntax(error)) = parse_position(&text) {
+        if let Err(PositionError::Syntax(error)) = text.parse::<Zertz>() {
             prop_assert!(error.offset().is_none_or(|offset| text.is_char_boundary(offset)));
         }
     }
@@ -466,7 +464,7 @@ fn errors_are_small() {
 #[test]
 fn a_line_is_as_long_as_it_may_be() {
     let padded = format!("{START:MAX_POSITION_LEN$}");
-    assert_eq!(parse_position(&padded), Ok(Zertz::start(Variant::Basic)));
-    let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
+    assert_eq!(padded.parse::<Zertz>(), Ok(Zertz::start(Variant::Basic)));
+    let error = format!("{padded} ").parse::<Zertz>().expect_err("too long").to_string();
     assert_eq!(error, "the text has 257 bytes, expected at most 256");
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_core::{ByColor, Gipf, Setup, Variant};
 use gipf_game::Position;
-use gipf_notation::{Notation, parse_position};
+use gipf_notation::Notation;
 use gipf_perft::{Control, DepthStats, Layers, LayersOptions, PerftError, Progress};
 
 fn layers<P: Notation>(position: &P, threads: usize, mebibytes: usize) -> Layers<P> {
@@ -73,7 +73,7 @@ fn layers_agree_with_counting_one_by_one() {
         "bw1b/b1w2/2bw2/3b1b1/2bw2/b1w2/bw1b w 2/1 basic",
         "4/5/6/7/6/5/4 w 0/10 basic",
     ];
-    let middles = middles.iter().map(|line| parse_position(line).expect("a position"));
+    let middles = middles.iter().map(|line| line.parse::<Gipf>().expect("a position"));
     for position in Variant::ALL.into_iter().map(Gipf::start).chain(middles) {
         for threads in [1, 3] {
             let mut layers = layers(&position, threads, 64);
@@ -116,7 +116,7 @@ fn a_pass_is_stopped() {
 #[test]
 fn a_pass_over_millions_of_turns_is_stopped() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-    let layers = layers(&parse_position(line).expect("a position"), 1, 64);
+    let layers = layers(&line.parse::<Gipf>().expect("a position"), 1, 64);
     let stop = AtomicBool::new(false);
     let result = std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -163,8 +163,7 @@ fn layers_of_dvonn_agree_with_counting_one_by_one() {
     ];
     let mut events = [0; 2];
     for line in lines {
-        let position: dvonn_core::Dvonn =
-            gipf_notation::dvonn::parse_position(line).expect("a position");
+        let position: dvonn_core::Dvonn = line.parse::<dvonn_core::Dvonn>().expect("a position");
         let mut layers = layers(&position, 2, 64);
         for depth in 1..=3 {
             let mut expected = DepthStats { depth, events: vec![0; 2], ..DepthStats::default() };

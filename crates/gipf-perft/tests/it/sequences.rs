@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use gipf_core::{Gipf, Turn, Variant, perft, perft_divide};
-use gipf_notation::parse_position;
 use gipf_perft::{
     Checkpoint, CheckpointError, Control, CountMode, Mismatch, Perft, PerftError, Progress,
 };
@@ -25,7 +24,7 @@ fn positions() -> Vec<Gipf> {
         "W3/wW2B/1wB1b1/3w1b1/2bB2/1w2w/b1Bb b 3/2 tournament -",
         "b2w/1w3/2b3/3w3/4w1/5/b2w b 1/1 basic",
     ];
-    let middles = middles.iter().map(|line| parse_position(line).expect("a position"));
+    let middles = middles.iter().map(|line| line.parse::<Gipf>().expect("a position"));
     Variant::ALL.into_iter().map(Gipf::start).chain(middles).collect()
 }
 
@@ -63,14 +62,13 @@ fn every_way_to_count_turns_gives_the_same() {
 #[test]
 fn every_way_to_count_in_dvonn_gives_the_same() {
     use dvonn_core::perft_divide;
-    use gipf_notation::dvonn::parse_position;
     let lines = [
         "9/10/11/10/9 w place",
         "1,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w place",
         "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack",
     ];
     for line in lines {
-        let position = parse_position(line).expect("a position");
+        let position = line.parse::<Gipf>().expect("a position");
         for depth in 1..=4 {
             let mut expected = Vec::new();
             perft_divide(&position, depth, |turn, count| expected.push((turn, count)));
@@ -88,8 +86,7 @@ fn every_way_to_count_in_dvonn_gives_the_same() {
 #[test]
 fn a_deep_count_of_few_turns_is_whole() {
     let line = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
-    let position: dvonn_core::Dvonn =
-        gipf_notation::dvonn::parse_position(line).expect("a position");
+    let position: dvonn_core::Dvonn = line.parse::<dvonn_core::Dvonn>().expect("a position");
     let expected = perft(&position, 6);
     assert!(expected > 0);
     for mode in [CountMode::Turns, CountMode::Entries] {
@@ -138,7 +135,7 @@ fn every_way_to_count_entries_gives_the_same() {
 /// Each of hundreds of parts is counted to a depth at which a count asks whether to stop.
 #[test]
 fn a_count_goes_on_where_nobody_stops_it() {
-    let position = parse_position("4/5/6/7/6/5/4 w 2/1 basic").expect("a position");
+    let position = "4/5/6/7/6/5/4 w 2/1 basic".parse::<Gipf>().expect("a position");
     for way in ways(&position, 7, CountMode::Turns) {
         let divide = way.run().expect("counted");
         assert_eq!((divide.total(), divide.is_complete()), (0, true), "{way:?}");
@@ -197,7 +194,7 @@ fn a_control_shows_whether_it_stops() {
 
 #[test]
 fn a_finished_game_has_no_sequences() {
-    let position = parse_position("4/5/6/7/6/5/4 w 0/10 basic").expect("a position");
+    let position = "4/5/6/7/6/5/4 w 0/10 basic".parse::<Gipf>().expect("a position");
     for way in ways(&position, 3, CountMode::Turns) {
         let divide = way.run().expect("counted");
         assert_eq!((divide.total(), divide.turns.len(), divide.is_complete()), (0, 0, true));
@@ -207,7 +204,7 @@ fn a_finished_game_has_no_sequences() {
 #[test]
 fn too_many_first_turns_are_refused() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-    let position = parse_position(line).expect("a position");
+    let position = line.parse::<Gipf>().expect("a position");
     let result = Perft::new(&position, 2, CountMode::Turns).run();
     assert!(matches!(result, Err(PerftError::TooManyTurns { limit: 1_048_576 })), "{result:?}");
 }
@@ -215,7 +212,7 @@ fn too_many_first_turns_are_refused() {
 #[test]
 fn a_position_of_millions_of_turns_is_left_when_the_count_is_stopped() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-    let position = parse_position(line).expect("a position");
+    let position = line.parse::<Gipf>().expect("a position");
     let stop = AtomicBool::new(true);
     let control = Control { stop: Some(&stop), ..Control::default() };
     let result = Perft::new(&position, 1, CountMode::Turns).run_with(&control);

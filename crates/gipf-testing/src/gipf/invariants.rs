@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use gipf_core::{Bitboard, Color, Entry, Gipf, PieceKind, Push, Turn, TurnFilter, Variant};
 use gipf_game::Position;
-use gipf_notation::{format_turn, parse_turn, parse_turn_strict};
+use gipf_notation::Notation;
 
 use crate::checker::check_rebuilt;
 use crate::{ensure, has_many_turns};
@@ -121,10 +121,10 @@ pub(super) fn check_turn(position: &Gipf, turn: &Turn, next: &Gipf) -> Result<()
     })?;
     ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
     check_supplies(position, turn, next)?;
-    let text = format_turn(position, turn).to_string();
-    ensure(parse_turn_strict(position, &text) == Ok(*turn), || "does not read back".into())?;
+    let text = position.turn_text(turn);
+    ensure(position.parse_turn_strict(&text) == Ok(*turn), || "does not read back".into())?;
     for other_text in [text.to_uppercase(), text.replace(';', " : "), text.replace('*', "")] {
-        ensure(parse_turn(position, &other_text) == Ok(*turn), || {
+        ensure(position.parse_turn(&other_text) == Ok(*turn), || {
             format!("{other_text} does not read as the same turn")
         })?;
     }

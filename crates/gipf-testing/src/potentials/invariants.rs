@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use gipf_game::Position;
-use gipf_notation::Notation as _;
-use gipf_notation::potentials::{format_turn, parse_turn, parse_turn_strict};
+use gipf_notation::Notation;
 use gipf_potentials::{
     Action, Color, GipfPotentials, NewPiece, Potential, TamskPush, TamskPushes, Turn, TurnFilter,
 };
@@ -81,10 +80,10 @@ pub(super) fn check_turn(
     check_material(position, turn, next)?;
     check_hand(position, turn, next)?;
     check_uses(position, turn)?;
-    let text = format_turn(position, turn).to_string();
-    ensure(parse_turn_strict(position, &text) == Ok(*turn), || "does not read back".into())?;
+    let text = position.turn_text(turn);
+    ensure(position.parse_turn_strict(&text) == Ok(*turn), || "does not read back".into())?;
     for other_text in [text.to_uppercase(), text.replace(';', " : "), text.replace('*', "")] {
-        let read = parse_turn(position, &other_text);
+        let read = position.parse_turn(&other_text);
         ensure(read == Ok(*turn), || format!("{other_text} is read as {read:?}"))?;
     }
     Ok(())

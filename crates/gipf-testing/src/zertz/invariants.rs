@@ -1,8 +1,7 @@
 //! The engine against itself, for what only ZÈRTZ has.
 
 use gipf_game::Position;
-use gipf_notation::Notation as _;
-use gipf_notation::zertz::parse_turn;
+use gipf_notation::Notation;
 use zertz_core::{Bitboard, Color, Direction, Marble, Place, Ring, Turn, Zertz};
 
 use crate::checker::check_rebuilt;
@@ -62,7 +61,7 @@ pub(super) fn check_turn(position: &Zertz, turn: &Turn, next: &Zertz) -> Result<
     check_marbles(position, turn, next)?;
     let text = position.turn_text(turn);
     for text in [text.to_lowercase(), text.to_uppercase(), text] {
-        let read = parse_turn(position, &text);
+        let read = position.parse_turn(&text);
         ensure(read == Ok(*turn), || format!("{text} is read as {read:?}"))?;
     }
     Ok(())

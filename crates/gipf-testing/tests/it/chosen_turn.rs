@@ -28,7 +28,7 @@ fn every_turn_can_be_chosen() {
 #[test]
 fn the_choices_are_spread_over_many_turns() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
-    let position = gipf_notation::parse_position(line).expect("a position");
+    let position = line.parse::<Gipf>().expect("a position");
     let turns = position.turns().take(LIMIT).collect::<Vec<_>>();
     assert_eq!(turns.len(), LIMIT);
     let chosen: Vec<usize> = (0..=u8::MAX)
@@ -42,6 +42,6 @@ fn the_choices_are_spread_over_many_turns() {
 
 #[test]
 fn nothing_is_chosen_when_the_game_is_over() {
-    let position = gipf_notation::parse_position("4/5/6/7/6/5/4 w 0/10 basic").expect("a position");
+    let position = "4/5/6/7/6/5/4 w 0/10 basic".parse::<Gipf>().expect("a position");
     assert_eq!(chosen_turn(&position, 3, LIMIT), None);
 }

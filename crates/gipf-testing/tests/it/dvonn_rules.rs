@@ -5,10 +5,9 @@ use dvonn_core::{
 };
 use gipf_game::Position;
 use gipf_notation::Notation as _;
-use gipf_notation::dvonn::parse_position;
 
 fn position(line: &str) -> Dvonn {
-    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    line.parse::<Dvonn>().unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 fn turn(text: &str) -> Turn {

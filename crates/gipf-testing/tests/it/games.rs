@@ -7,7 +7,7 @@ use crate::common::{checked, to_line, wins};
 use gipf_core::{Color, Game, Gipf, LossReason, Variant};
 use gipf_game::Position;
 use gipf_model::Model;
-use gipf_notation::{format_turn, parse_turn};
+use gipf_notation::Notation;
 
 struct Record {
     turns: Vec<String>,
@@ -55,8 +55,8 @@ fn replay(record: &Record) -> Game<Gipf> {
     for (i, text) in record.turns.iter().enumerate() {
         let position = *game.position();
         assert_eq!(position.side_to_move(), Color::ALL[i % 2]);
-        let turn = parse_turn(&position, text).unwrap_or_else(|e| panic!("{i} {text}: {e}"));
-        assert_eq!(&format_turn(&position, &turn).to_string(), text);
+        let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{i} {text}: {e}"));
+        assert_eq!(&position.turn_text(&turn), text);
         assert_eq!(game.play(&turn), Ok(()), "{i} {text}");
 
         let next = checked(*game.position());

@@ -53,7 +53,7 @@ fn steps_lead_to_every_chain_of_tamsk_pushes() {
         "4/5/6/wtwtwt4/6/5/4 w 2/2 basic t1/-",
         "wz3/5/6/3wt3/6/5/b3 w 0/2 basic -/-",
     ] {
-        let position = gipf_notation::potentials::parse_position(line).expect(line);
+        let position = line.parse::<GipfPotentials>().expect(line);
         assert_eq!(check_steps(&position, usize::MAX), Ok(()), "{line}");
     }
 }

@@ -4,7 +4,7 @@ use crate::common;
 use crate::common::{board, play, refused, set, spots, to_line, turns};
 use gipf_core::{Entry, Gipf, IllegalTurn, PieceKind, Push, Turn, Variant};
 use gipf_game::Position;
-use gipf_notation::parse_turn;
+use gipf_notation::Notation;
 
 fn entry(dot: &str, first: &str) -> Entry {
     let dot = dot.parse::<gipf_core::Dot>().expect("a dot");
@@ -26,7 +26,7 @@ fn every_spot_at_the_edge_can_be_entered() {
 fn corner_entries_are_merged() {
     let vacant = board("4/5/6/7/6/5/4 w 15/15 basic");
     for text in ["b2", "a1-b2", "a2-b2", "b1-b2"] {
-        assert_eq!(parse_turn(&vacant, text), parse_turn(&vacant, "b2"), "{text}");
+        assert_eq!(vacant.parse_turn(text), vacant.parse_turn("b2"), "{text}");
     }
     let occupied = board("b3/5/6/7/6/5/4 w 15/14 basic");
     assert_eq!(occupied.count_turns(), 17 + 3);
@@ -39,9 +39,9 @@ fn corner_entries_are_merged() {
 fn entries_beside_two_dots_are_merged() {
     let vacant = board("4/5/6/7/6/5/4 b 15/15 basic");
     for text in ["e7-e8", "d8-e8", "e9-e8", "f8-e8"] {
-        assert_eq!(parse_turn(&vacant, text).is_ok(), text != "e7-e8", "{text}");
+        assert_eq!(vacant.parse_turn(text).is_ok(), text != "e7-e8", "{text}");
     }
-    assert_eq!(parse_turn(&vacant, "c7-d7"), parse_turn(&vacant, "d8-d7"));
+    assert_eq!(vacant.parse_turn("c7-d7"), vacant.parse_turn("d8-d7"));
     let occupied = board("4/5/5w/7/6/5/4 b 14/15 basic");
     assert_eq!(occupied.count_turns(), 17 + 2);
     let new: Vec<String> = turns(&occupied).difference(&turns(&vacant)).cloned().collect();

@@ -2,7 +2,7 @@
 
 use crate::common::{board, firsts, play, set, setup, spots, to_line, violations};
 use gipf_core::{Color, Gipf, Position, Setup, SetupViolation, UnpackError, Variant};
-use gipf_notation::{PositionLine, format_turn, parse_position, position_line};
+use gipf_notation::{Notation, PositionLine};
 use gipf_testing::MANY_TURNS;
 use gipf_testing::gipf::check_against_model;
 
@@ -94,10 +94,7 @@ fn an_open_opening_means_no_single_pieces() {
     }
     assert_eq!(violations("w2W/5/6/7/6/5/w2B w 9/9 tournament b"), []);
     let open = waived("w2W/5/6/7/6/5/w2B w 9/9 tournament wb");
-    assert_eq!(
-        open.turns().filter(|t| format_turn(&open, t).to_string().starts_with('G')).count(),
-        14 + 4 * 3
-    );
+    assert_eq!(open.turns().filter(|t| open.turn_text(t).starts_with('G')).count(), 14 + 4 * 3);
 }
 
 #[test]
@@ -142,7 +139,7 @@ fn several_faults_are_all_listed() {
     );
     assert!(matches!(found[4], SetupViolation::RowNotTaken { color: Color::White, row }
         if row.segment == spots("c2 c3 c4 c5")));
-    let message = parse_position(line).expect_err("violations").to_string();
+    let message = line.parse::<Gipf>().expect_err("violations").to_string();
     assert!(found.iter().all(|violation| message.contains(&violation.to_string())), "{message}");
 }
 
@@ -165,7 +162,7 @@ fn only_what_the_caller_accepts_is_waived() {
 #[test]
 fn a_waived_row_is_taken_at_its_owners_next_turn() {
     let position = waived("wwww/5/6/7/6/5/4 b 8/15 basic");
-    let push = position.turns().find(|t| format_turn(&position, t).to_string() == "c2");
+    let push = position.turns().find(|t| position.turn_text(t) == "c2");
     let next = position.play(&push.expect("c2")).expect("legal");
     assert_eq!(firsts(&next), set(["xb2,b3,b4,b5"]));
     assert_eq!(to_line(&play(&next, "xb2,b3,b4,b5;h5")), "4/b4/6/7/6/5/3w b 11/14 basic");
@@ -201,8 +198,8 @@ fn a_waived_position_is_read_as_a_setup_in_every_form() {
         assert!(refused.contains("Black has"), "{refused}");
         assert_eq!(waived(serde_json::from_str(&json).expect("a setup")), Ok(position));
 
-        let line = position_line(&position).to_string();
-        let refused = parse_position(&line).expect_err("not valid").to_string();
+        let line = position.to_string();
+        let refused = line.parse::<Gipf>().expect_err("not valid").to_string();
         assert!(refused.contains("Black has"), "{refused}");
         let read: PositionLine = line.parse().expect("a line");
         assert_eq!(waived(read.setup), Ok(position));

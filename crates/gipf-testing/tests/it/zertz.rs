@@ -1,7 +1,6 @@
 //! ZÈRTZ: random play and scattered marbles, the engine against itself and against the model.
 
 use gipf_game::Position;
-use gipf_notation::zertz::parse_position;
 use gipf_testing::check_steps;
 use gipf_testing::zertz::{check_against_model, check_validity};
 use gipf_testing::{check_position, has_more_turns};
@@ -94,7 +93,7 @@ fn positions_that_games_seldom_reach_hold_together() {
         "4/5/6/wg5/bw4/5/4 1 4/7/9 0/0/0 0/0/0 basic",
         "1b2/-g1b1/g3w-/2bbbwg/g-g1-g/2b-g/www1 1 0/0/1 0/0/1 0/0/1 blitz",
     ] {
-        let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
+        let position = line.parse::<Zertz>().unwrap_or_else(|e| panic!("{line}: {e}"));
         assert_eq!(check_against_model(&position, usize::MAX), Ok(()));
         assert_eq!(check_position(&position), Ok(()));
         assert_eq!(check_steps(&position, usize::MAX), Ok(()), "{line}");

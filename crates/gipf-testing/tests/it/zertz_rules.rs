@@ -4,11 +4,10 @@
 use gipf_game::Position;
 use gipf_model::zertz::Model;
 use gipf_notation::Notation as _;
-use gipf_notation::zertz::{parse_position, parse_turn};
 use zertz_core::{Color, Game, Outcome, Zertz};
 
 fn position(line: &str) -> Zertz {
-    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    line.parse::<Zertz>().unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 fn turns(line: &str) -> Vec<String> {
@@ -22,7 +21,7 @@ fn turns(line: &str) -> Vec<String> {
 /// Plays a turn as engine and model read it; returns its canonical text and the line after it.
 fn play(line: &str, text: &str) -> (String, String) {
     let position = position(line);
-    let turn = parse_turn(&position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
     let (canonical, next) = (position.turn_text(&turn), position.play_unchecked(&turn));
     let model = Model::parse(line).expect("a line");
     assert_eq!(model.read_turn(text).as_ref(), Some(&canonical), "{line}: {text}");
@@ -33,7 +32,7 @@ fn play(line: &str, text: &str) -> (String, String) {
 /// Checks that neither engine nor model reads a turn.
 #[track_caller]
 fn is_refused(line: &str, text: &str) {
-    assert!(parse_turn(&position(line), text).is_err(), "{text}");
+    assert!(position(line).parse_turn(text).is_err(), "{text}");
     assert_eq!(Model::parse(line).expect("a line").read_turn(text), None, "{text}");
 }
 
@@ -117,7 +116,7 @@ fn a_whole_game_by_texts_ends_with_a_winning_set() {
     // Blitz: three white marbles win. Player 2 captures the third one.
     let mut game = Game::<Zertz>::new(position("4/5/6/7/6/5/4 2 3/7/9 0/0/0 2/0/0 blitz"));
     for text in ["Wd4,d1", "Bd5,a1", "xd5Wd3"] {
-        let turn = parse_turn(game.position(), text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let turn = game.position().parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         game.play(&turn).expect("legal");
     }
     let outcome = game.outcome().expect("over");

@@ -13,6 +13,7 @@ use gipf_engine::{SearchRequest, SearchSettings, Searcher};
 use gipf_game::Position;
 use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
 use gipf_lab::train::{DataHeader, DataWriter, evaluator_fingerprint, play_games};
+use gipf_notation::Notation;
 use gipf_work::{
     AnalyzePlan, ContentHash, Digest, EvaluatorSource, RunOptions, SelfplayPlan, Unit, Work,
     WorkError, Workers, plan_analyze, plan_match, plan_selfplay,
@@ -180,7 +181,7 @@ fn an_analysis_is_what_the_search_finds() {
         assert_eq!(line["nodes"], found.nodes);
         assert_eq!(line["lines"].as_array().map(Vec::len), Some(2));
         let best = found.best.expect("a turn");
-        let text = gipf_notation::format_turn(&position, &best).to_string();
+        let text = position.turn_text(&best);
         assert_eq!(line["lines"][0]["turns"][0], text);
     }
     assert_eq!(merged.count, nodes);

@@ -1,6 +1,6 @@
 use dvonn_core::Turn;
 use gipf_game::Position;
-use gipf_notation::dvonn::{PositionLine, parse_position, position_line};
+use gipf_notation::dvonn::PositionLine;
 use gipf_testing::dvonn::check_validity;
 
 use crate::{Result, input};
@@ -16,7 +16,7 @@ pub fn text(bytes: &[u8]) -> Result<()> {
     }
     let Ok(line) = position.parse::<PositionLine>() else {
         let is_start = position.trim().parse::<dvonn_core::Variant>().is_ok();
-        assert_eq!(parse_position(position).is_ok(), is_start);
+        assert_eq!(position.parse::<dvonn_core::Dvonn>().is_ok(), is_start);
         return Ok(());
     };
     let canonical = line.to_string();
@@ -25,7 +25,7 @@ pub fn text(bytes: &[u8]) -> Result<()> {
     match line.setup.validate() {
         Ok(position) => {
             let turn_number = line.turn_number;
-            assert_eq!(PositionLine { turn_number, ..position_line(&position) }, line);
+            assert_eq!(PositionLine { turn_number, ..position.to_setup().into() }, line);
             if let Some(turn) = turn {
                 let played = position.turns().find(|legal| *legal == turn);
                 assert_eq!(position.play(&turn).is_ok(), played.is_some());

@@ -1,7 +1,6 @@
 use gipf_game::Position;
-use gipf_notation::potentials::{
-    PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
-};
+use gipf_notation::Notation;
+use gipf_notation::potentials::PositionLine;
 use gipf_potentials::{Start, Variant};
 use gipf_testing::potentials::check_validity;
 
@@ -16,29 +15,33 @@ pub fn text(bytes: &[u8]) -> Result<()> {
         // The canonical text, since the text that was read can be longer than a position line may be.
         let canonical = start.to_string();
         assert_eq!(canonical.parse(), Ok(start));
-        assert_eq!(parse_position(&canonical).is_ok(), start.position().is_ok(), "{start}");
+        assert_eq!(
+            canonical.parse::<gipf_potentials::GipfPotentials>().is_ok(),
+            start.position().is_ok(),
+            "{start}"
+        );
     }
     if let Ok(line) = first.parse::<PositionLine>() {
         let canonical = line.to_string();
         assert_eq!(canonical.parse(), Ok(line), "{canonical}");
         check_validity(&line.setup).unwrap();
         match line.setup.validate() {
-            Ok(position) => assert_eq!(position_line(&position).setup, line.setup),
+            Ok(position) => assert_eq!(position.to_setup(), line.setup),
             Err(error) => assert_ne!(error.violations().count(), 0),
         }
     } else if first.split_whitespace().next().is_none_or(|word| word.parse::<Variant>().is_err()) {
         // Neither a line nor a start.
-        assert!(parse_position(first).is_err());
+        assert!(first.parse::<gipf_potentials::GipfPotentials>().is_err());
     }
-    let Ok(position) = parse_position(first) else {
+    let Ok(position) = first.parse::<gipf_potentials::GipfPotentials>() else {
         return Ok(());
     };
-    let Ok(turn) = parse_turn(&position, turn_text) else {
+    let Ok(turn) = position.parse_turn(turn_text) else {
         return Ok(());
     };
-    let canonical = format_turn(&position, &turn).to_string();
-    assert_eq!(parse_turn_strict(&position, &canonical), Ok(turn), "{canonical}");
-    assert_eq!(parse_turn_strict(&position, turn_text).is_ok(), canonical == turn_text);
+    let canonical = position.turn_text(&turn);
+    assert_eq!(position.parse_turn_strict(&canonical), Ok(turn), "{canonical}");
+    assert_eq!(position.parse_turn_strict(turn_text).is_ok(), canonical == turn_text);
     let next = position.play(&turn).unwrap();
     assert_eq!(next.to_setup().validate(), Ok(next));
     if !gipf_testing::has_many_turns(&position) {

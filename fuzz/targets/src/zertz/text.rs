@@ -1,5 +1,6 @@
 use gipf_game::Position;
-use gipf_notation::zertz::{PositionLine, format_turn, parse_position, parse_turn, position_line};
+use gipf_notation::Notation;
+use gipf_notation::zertz::PositionLine;
 use gipf_testing::zertz::check_validity;
 use zertz_core::Variant;
 
@@ -12,7 +13,7 @@ pub fn text(bytes: &[u8]) -> Result<()> {
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(line) = position.parse::<PositionLine>() else {
         let variant = position.trim().parse::<Variant>().ok();
-        let start = parse_position(position).ok();
+        let start = position.parse::<zertz_core::Zertz>().ok();
         assert_eq!(start.map(|start| start.variant()), variant);
         return Ok(());
     };
@@ -27,12 +28,12 @@ pub fn text(bytes: &[u8]) -> Result<()> {
         }
     };
     let turn_number = line.turn_number;
-    assert_eq!(PositionLine { turn_number, ..position_line(&position) }, line);
-    match parse_turn(&position, turn) {
+    assert_eq!(PositionLine { turn_number, ..position.to_setup().into() }, line);
+    match position.parse_turn(turn) {
         Ok(legal) => {
             assert!(position.is_legal(&legal));
-            let canonical = format_turn(&position, &legal).to_string();
-            assert_eq!(parse_turn(&position, &canonical), Ok(legal), "{canonical}");
+            let canonical = position.turn_text(&legal);
+            assert_eq!(position.parse_turn(&canonical), Ok(legal), "{canonical}");
         }
         Err(error) => assert!(turn.is_char_boundary(error.offset), "{error}"),
     }

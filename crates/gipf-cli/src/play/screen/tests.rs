@@ -16,7 +16,7 @@ use gipf_app::play::{
 use gipf_core::{ByColor, Color, Gipf, Variant};
 use gipf_engine::analysis::bench_positions;
 use gipf_game::Position;
-use gipf_notation::{Notation, parse_position, parse_turn};
+use gipf_notation::Notation;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color as Ink, Modifier};
@@ -198,7 +198,7 @@ fn the_cursor_reaches_every_choice_from_both_sides() {
 #[test]
 fn rows_and_gipf_pieces_are_chosen() {
     let text = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
-    let mut state = state_at(parse_position(text).expect("a position"), HUMANS, None);
+    let mut state = state_at(text.parse::<Gipf>().expect("a position"), HUMANS, None);
     type_line(&mut state, "g1-e3");
     expect_shown(&state, "! there is a choice: g1-e3;xf2,f3,Gf4,f5,Gf6*,f7 or");
     press(&mut state, &[Key::Escape, Key::Arrow(Arrow::Down)]);
@@ -381,7 +381,7 @@ fn the_record_is_left_behind_unless_it_is_saved() {
     press(&mut state, &[Key::Clear]);
     type_line(&mut state, &format!("load! {}", path.display()));
     assert_eq!(state.controller.session().game().turns().len(), 1);
-    let turn = parse_turn(state.controller.session().game().start(), "b3").expect("a turn");
+    let turn = state.controller.session().game().start().parse_turn("b3").expect("a turn");
     assert_eq!(state.controller.session().game().turns(), [turn]);
 }
 

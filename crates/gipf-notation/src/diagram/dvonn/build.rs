@@ -36,10 +36,10 @@ impl DvonnDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
-    /// use gipf_notation::dvonn::{parse_position, parse_turn};
+    /// use gipf_notation::Notation;
     ///
-    /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
-    /// let turn = parse_turn(&position, "E3E5")?;
+    /// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
+    /// let turn = position.parse_turn("E3E5")?;
     /// let text = DvonnDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
     /// assert!(text.contains("b2x")); // F3 is cut off
     /// # Ok::<(), Box<dyn std::error::Error>>(())

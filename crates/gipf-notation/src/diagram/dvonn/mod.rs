@@ -21,10 +21,10 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 ///
 /// ```
 /// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions};
-/// use gipf_notation::dvonn::{parse_position, parse_turn};
+/// use gipf_notation::Notation;
 ///
-/// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
-/// let diagram = DvonnDiagram::of_turn(&position, &parse_turn(&position, "C2B1")?)
+/// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
+/// let diagram = DvonnDiagram::of_turn(&position, &position.parse_turn("C2B1")?)
 ///     .with_mark("D3".parse()?, Mark::Circle)
 ///     .with_caption("30. C2B1");
 ///
@@ -52,9 +52,9 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 ///
 /// ```
 /// use gipf_notation::diagram::DvonnDiagram;
-/// use gipf_notation::dvonn::{PositionError, parse_position};
+/// use gipf_notation::dvonn::PositionError;
 ///
-/// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
+/// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
 /// assert_eq!(
 ///     DvonnDiagram::of_position(&position).description(),
 ///     "White: C2, E3 (2), D5 (3), E5 (9, 2 red), F5 (6). \

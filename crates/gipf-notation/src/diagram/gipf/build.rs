@@ -20,10 +20,10 @@ impl GipfDiagram {
     /// Creates the diagram of a position: the rows that stand on the board, the reserves and the side to move.
     ///
     /// ```
-    /// use gipf_notation::parse_position;
+    /// use gipf_notation::Notation;
     /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
     ///
-    /// let position = parse_position("1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic")?;
+    /// let position = "1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic".parse::<gipf_core::Gipf>()?;
     /// let text = GipfDiagram::of_position(&position).to_text(&TextOptions::default());
     /// assert_eq!(text.matches("(b)").count(), 5); // four pieces and the legend
     /// # Ok::<(), gipf_notation::PositionError>(())
@@ -43,11 +43,10 @@ impl GipfDiagram {
     /// An illegal turn gives a meaningless diagram, without reserves and side to move.
     ///
     /// ```
-    /// use gipf_notation::{parse_position, parse_turn};
     /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
     ///
-    /// let position = parse_position("1bbb/5/6/7/6/5/4 b 5/5 basic")?;
-    /// let turn = parse_turn(&position, "b2;x")?;
+    /// let position = "1bbb/5/6/7/6/5/4 b 5/5 basic".parse::<gipf_core::Gipf>()?;
+    /// let turn = position.parse_turn("b2;x")?;
     /// let text = GipfDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
     /// assert!(text.contains("(b↗-)")); // pushed, and returned at once
     /// # Ok::<(), Box<dyn std::error::Error>>(())

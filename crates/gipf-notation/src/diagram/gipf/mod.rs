@@ -24,11 +24,11 @@ pub use text_board::text_board;
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
-/// use gipf_notation::{parse_position, parse_turn};
+/// use gipf_notation::Notation;
 /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, Mark, TextOptions};
 ///
-/// let start = parse_position("standard")?;
-/// let turn = parse_turn(&start, "a5-c5")?;
+/// let start = "standard".parse::<gipf_core::Gipf>()?;
+/// let turn = start.parse_turn("a5-c5")?;
 /// let diagram = GipfDiagram::of_turn(&start, &turn)
 ///     .with_mark("e5".parse()?, Mark::Circle)
 ///     .with_arrow("e5".parse()?, "c5".parse()?)

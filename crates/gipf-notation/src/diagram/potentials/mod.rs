@@ -34,10 +34,10 @@ use crate::Point;
 ///
 /// ```
 /// use gipf_notation::diagram::{DiagramOptions, PotentialsDiagram, TextOptions};
-/// use gipf_notation::potentials::{parse_position, parse_turn};
+/// use gipf_notation::Notation;
 ///
-/// let start = parse_position("basic t3z3/d6")?;
-/// let turn = parse_turn(&start, "Za2-c4")?;
+/// let start = "basic t3z3/d6".parse::<gipf_potentials::GipfPotentials>()?;
+/// let turn = start.parse_turn("Za2-c4")?;
 /// let diagram = PotentialsDiagram::of_turn(&start, &turn).with_caption("1. Zb3");
 ///
 /// let svg = diagram.to_svg(&DiagramOptions::default());
@@ -66,9 +66,8 @@ use crate::Point;
 ///
 /// ```
 /// use gipf_notation::diagram::PotentialsDiagram;
-/// use gipf_notation::potentials::parse_position;
 ///
-/// let words = PotentialsDiagram::of_position(&parse_position("basic t3/-")?).description();
+/// let words = PotentialsDiagram::of_position(&"basic t3/-".parse::<gipf_potentials::GipfPotentials>()?).description();
 /// assert_eq!(
 ///     words,
 ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. \

@@ -49,10 +49,10 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use gipf_notation::zertz::{parse_position, parse_turn};
+    /// use gipf_notation::Notation;
     ///
-    /// let position = parse_position("4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic")?;
-    /// let turn = parse_turn(&position, "xc1Gc3")?;
+    /// let position = "4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic".parse::<zertz_core::Zertz>()?;
+    /// let turn = position.parse_turn("xc1Gc3")?;
     /// let text = ZertzDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
     /// assert!(text.contains(".↑") && text.contains("gx") && text.contains("w*"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -23,11 +23,11 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 ///
 /// ```
 /// use gipf_notation::diagram::{DiagramOptions, Mark, TextOptions, ZertzDiagram};
-/// use gipf_notation::zertz::{parse_position, parse_turn};
+/// use gipf_notation::Notation;
 /// use zertz_core::Variant;
 ///
-/// let start = parse_position("4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic")?;
-/// let diagram = ZertzDiagram::of_turn(&start, &parse_turn(&start, "Gd4,a1")?)
+/// let start = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic".parse::<zertz_core::Zertz>()?;
+/// let diagram = ZertzDiagram::of_turn(&start, &start.parse_turn("Gd4,a1")?)
 ///     .with_mark(Variant::Basic.parse_place("e3")?, Mark::Circle)
 ///     .with_caption("1. Gd4,a1");
 ///

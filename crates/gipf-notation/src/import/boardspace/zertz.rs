@@ -20,13 +20,13 @@ use crate::import::{ImportError, ImportedGame};
 ///
 /// ```
 /// use gipf_notation::import::import_boardspace_zertz;
-/// use gipf_notation::zertz::format_turn;
+/// use gipf_notation::Notation;
 ///
 /// let game = import_boardspace_zertz(
 ///     "(;GM[22]SU[Zertz]P0[id \"Ada\"];P0[0 Start P0];P0[1 RtoB 2 0 D 4];P0[2 R- D 1];P0[3 Done])",
 /// )?;
 /// assert_eq!(game.tag("White"), Some("Ada"));
-/// assert_eq!(format_turn(&game.start, &game.turns[0]).to_string(), "Wd4,d1");
+/// assert_eq!(game.start.turn_text(&game.turns[0]), "Wd4,d1");
 ///
 /// let error = import_boardspace_zertz("(;GM[22]SU[Zertz+xx])").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 11, turn 1: the setup 'Zertz+xx' is not supported");

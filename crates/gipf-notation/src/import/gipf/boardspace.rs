@@ -24,7 +24,7 @@ use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 /// players' names and `Date` for `DT`.
 ///
 /// ```
-/// use gipf_notation::format_turn;
+/// use gipf_notation::Notation;
 /// use gipf_notation::import::import_boardspace;
 ///
 /// let game = import_boardspace(
@@ -32,7 +32,7 @@ use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 ///      ;P0[3 Dropb E 2];P0[4 Done])",
 /// )?;
 /// assert_eq!(game.tag("White"), Some("Ada"));
-/// assert_eq!(format_turn(&game.start, &game.turns[0]).to_string(), "e1-e3");
+/// assert_eq!(game.start.turn_text(&game.turns[0]), "e1-e3");
 /// # Ok::<(), gipf_notation::import::ImportError>(())
 /// ```
 ///

@@ -295,14 +295,14 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::{format_turn, parse_position};
+    use crate::Notation;
 
     type ToVerb = fn(Point) -> Verb;
 
     /// What a turn of these verbs is; `e3` names a point.
     #[track_caller]
     fn turn(line: &str, steps: &[(ToVerb, &str)]) -> String {
-        let position = parse_position(line).unwrap();
+        let position = line.parse::<Gipf>().unwrap();
         let mut current = BoardspaceTurn::new(position);
         for (verb, at) in steps {
             let mut chars = at.chars();
@@ -311,7 +311,7 @@ mod tests {
             current.apply(verb(Point::new(column, number).unwrap())).unwrap();
         }
         let (turn, _) = current.done().unwrap();
-        format_turn(&position, &turn).to_string()
+        position.turn_text(&turn)
     }
 
     const DROP: ToVerb = Verb::DropBoard;
@@ -350,7 +350,7 @@ mod tests {
             let steps = [(REMOVE, named), (DROP, "e1"), (DROP, "e2")];
             assert_eq!(turn(line, &steps), expected, "{named}");
         }
-        let mut current = BoardspaceTurn::new(parse_position(line).unwrap());
+        let mut current = BoardspaceTurn::new(line.parse::<Gipf>().unwrap());
         current.apply(Verb::Slide(Dot::new('e', 1).unwrap(), Spot::new('e', 2).unwrap())).unwrap();
         assert!(matches!(current.done(), Err(ImportErrorKind::Illegal(_))));
     }
@@ -392,7 +392,7 @@ mod tests {
     /// The error of a turn of these verbs.
     #[track_caller]
     fn refused(line: &str, steps: &[(ToVerb, &str)]) -> String {
-        let mut current = BoardspaceTurn::new(parse_position(line).unwrap());
+        let mut current = BoardspaceTurn::new(line.parse::<Gipf>().unwrap());
         for (verb, at) in steps {
             let (column, number) = at.split_at(1);
             let column = column.chars().next().unwrap();

@@ -25,11 +25,11 @@ use crate::import::sgf::escaped;
 ///
 /// ```
 /// use gipf_core::{Gipf, Position, Variant};
-/// use gipf_notation::parse_turn;
+/// use gipf_notation::Notation;
 /// use gipf_notation::import::{ImportedGame, export_boardspace, import_boardspace};
 ///
 /// let start = Gipf::start(Variant::Basic);
-/// let game = ImportedGame::new(start, vec![parse_turn(&start, "e1-e3")?])?;
+/// let game = ImportedGame::new(start, vec![start.parse_turn("e1-e3")?])?;
 /// let text = export_boardspace(&game)?;
 /// assert!(text.contains(";P0[1 Pick wr 0]\n;P0[2 Dropb E 1]\n;P0[3 Dropb E 2]\n;P0[4 Done]"));
 /// assert_eq!(import_boardspace(&text)?.turns, game.turns);
@@ -279,13 +279,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{parse_position, parse_turn};
+    use crate::Notation;
 
     /// The verbs of a turn.
     #[track_caller]
     fn verbs(line: &str, turn: &str) -> std::vec::Vec<String> {
-        let position = parse_position(line).unwrap();
-        let turn = parse_turn(&position, turn).unwrap();
+        let position = line.parse::<Gipf>().unwrap();
+        let turn = position.parse_turn(turn).unwrap();
         let mut writer = Writer { text: String::new(), step: 0 };
         assert_eq!(writer.turn(position, &turn), Some(()), "{}", writer.text);
         let steps = writer.text.lines().map(|step| {

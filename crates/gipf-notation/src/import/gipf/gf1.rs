@@ -9,7 +9,6 @@ use super::error::ImportErrorKind;
 use super::partial_turn::{PartialTurn, value_of};
 use crate::import::ImportError;
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
-use crate::parse_position;
 use gipf_game::GameResult;
 use gipf_game::{Cursor, Position};
 
@@ -43,12 +42,12 @@ impl Default for Gf1Options {
 /// which GIPF-pieces stay. This is a reading of a form of which no sample was at hand.
 ///
 /// ```
-/// use gipf_notation::format_turn;
+/// use gipf_notation::Notation;
 /// use gipf_notation::import::{Gf1Options, import_gf1};
 ///
 /// let log = "[Position \"4/5/6/www4/6/5/4 w 5/5 basic\"]\n1. e1-e5 ; 4 x(e2-e5) 0\n";
 /// let game = import_gf1(log, &Gf1Options::default())?;
-/// assert_eq!(format_turn(&game.start, &game.turns[0]).to_string(), "e1-e5;xe2,e3,e4,e5");
+/// assert_eq!(game.start.turn_text(&game.turns[0]), "e1-e5;xe2,e3,e4,e5");
 ///
 /// let error = import_gf1("1. a2-b3 e1-c2", &Gf1Options::default()).unwrap_err();
 /// let sentence = "line 1, column 13, turn 2: no push leads from the dot e1 to c2";
@@ -148,7 +147,7 @@ impl Reader<'_> {
             match name.as_str() {
                 "Position" => {
                     has_position = true;
-                    self.start = parse_position(&value).map_err(|e| (offset, e.into()))?;
+                    self.start = value.parse::<Gipf>().map_err(|e| (offset, e.into()))?;
                 }
                 "Variant" => {
                     let variant = value.parse().map_err(|_| {
@@ -402,7 +401,7 @@ pub(super) fn extent(taken: Bitboard) -> Option<(Spot, Spot)> {
 pub(super) fn start_tags(start: &Gipf) -> Vec<(&'static str, String)> {
     let mut tags = alloc::vec![("Variant", start.variant().to_string())];
     if *start != Gipf::start(start.variant()) {
-        tags.push(("Position", crate::position_line(start).to_string()));
+        tags.push(("Position", start.to_string()));
     }
     tags
 }

@@ -7,16 +7,13 @@ use gipf_core::{
     Bitboard, Color, Gipf, IllegalTurn, LossReason, Outcome, Setup, SetupViolation, Turn,
 };
 use gipf_game::{Located, Position};
-use gipf_notation::{
-    PositionLine, TurnError, format_turn, parse_position, parse_turn, parse_turn_strict,
-    position_line,
-};
+use gipf_notation::{Notation, PositionLine, TurnError};
 use gipf_testing::gipf::{check_against_model, check_validity};
 use gipf_testing::{MANY_TURNS, check_position};
 
 /// The position of a canonical line, checked.
 pub(crate) fn board(line: &str) -> Gipf {
-    let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
+    let position = line.parse::<Gipf>().unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(to_line(&position), line);
     checked(position)
 }
@@ -28,12 +25,12 @@ pub(crate) fn checked(position: Gipf) -> Gipf {
 }
 
 pub(crate) fn to_line(position: &Gipf) -> String {
-    position_line(position).to_string()
+    position.to_string()
 }
 
 /// All legal turns.
 pub(crate) fn turns(position: &Gipf) -> BTreeSet<String> {
-    position.turns().map(|turn| format_turn(position, &turn).to_string()).collect()
+    position.turns().map(|turn| position.turn_text(&turn)).collect()
 }
 
 /// What can be taken before the push, empty where nothing is.
@@ -74,7 +71,7 @@ pub(crate) fn groups(always: &[&str], free: &[&str]) -> BTreeSet<String> {
 }
 
 pub(crate) fn turn(position: &Gipf, text: &str) -> Turn {
-    parse_turn_strict(position, text).unwrap_or_else(|e| panic!("{text}: {e}"))
+    position.parse_turn_strict(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 /// The position after a turn in its canonical text, checked.
@@ -89,7 +86,7 @@ pub(crate) fn play_all(position: &Gipf, texts: &str) -> Gipf {
 
 /// The rule that a turn breaks.
 pub(crate) fn refused(position: &Gipf, text: &str) -> IllegalTurn {
-    match parse_turn(position, text) {
+    match position.parse_turn(text) {
         Err(Located { error: TurnError::Illegal(rule), .. }) => rule,
         other => panic!("{text}: expected a broken rule, found {other:?}"),
     }

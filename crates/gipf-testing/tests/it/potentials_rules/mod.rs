@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gipf_game::Position as _;
 use gipf_model::potentials::Position as Model;
 use gipf_notation::Notation as _;
-use gipf_notation::potentials::{TurnError, parse_turn_strict};
+use gipf_notation::potentials::TurnError;
 use gipf_potentials::{Color, GipfPotentials, IllegalTurn, LossReason, Outcome, Turn};
 use gipf_testing::potentials::check_against_model;
 
@@ -63,7 +63,7 @@ fn play(line: &str, turn: &str) -> String {
 
 /// The turn of a canonical text.
 fn read(position: &GipfPotentials, turn: &str) -> Turn {
-    parse_turn_strict(position, turn).unwrap_or_else(|e| panic!("{turn}: {e}"))
+    position.parse_turn_strict(turn).unwrap_or_else(|e| panic!("{turn}: {e}"))
 }
 
 /// Asserts that a turn is legal and leads to a position.

@@ -46,7 +46,8 @@ const OPENING: &str = "W3/5/6/7/6/5/B3 w 16/16 tournament wb";
 
 #[test]
 fn a_turn_that_closes_the_opening_is_asked_for_again() {
-    let opening = || state_at(parse_position(OPENING).expect("a position"), HUMANS, None);
+    let opening =
+        || state_at(OPENING.parse::<Gipf>().expect("a position"), HUMANS, None);
     let mut state = opening();
     type_line(&mut state, "g1");
     assert_eq!(state.controller.session().game().turns().len(), 0);
@@ -71,7 +72,7 @@ fn a_turn_that_closes_the_opening_is_asked_for_again() {
 
 #[test]
 fn a_gipf_piece_is_offered_first_in_the_opening() {
-    let mut state = state_at(parse_position(OPENING).expect("a position"), HUMANS, None);
+    let mut state = state_at(OPENING.parse::<Gipf>().expect("a position"), HUMANS, None);
     press(&mut state, &[Key::Arrow(Arrow::Down), Key::Enter]);
     expect_shown(&state, "Which piece? a GIPF-piece (2 of 2)");
     press(&mut state, &[Key::Arrow(Arrow::Left)]);

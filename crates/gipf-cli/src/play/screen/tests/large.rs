@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_larger_board_of_gipf() {
     let text = "4/3W1/6/1w2b2/6/1B3/4 w 9/9 standard";
-    let mut state = state_at(parse_position(text).expect("a position"), HUMANS, None);
+    let mut state = state_at(text.parse::<Gipf>().expect("a position"), HUMANS, None);
     type_line(&mut state, "e2");
     let shown = screen_of(&state, 120, 40);
     let expected = "\
@@ -92,7 +92,7 @@ fn every_game_has_a_larger_board() {
 #[test]
 fn the_cursor_is_shown_on_larger_boards() {
     let text = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
-    let mut state = state_at(parse_position(text).expect("a position"), HUMANS, None);
+    let mut state = state_at(text.parse::<Gipf>().expect("a position"), HUMANS, None);
     press(&mut state, &[Key::Arrow(Arrow::Down)]);
     assert!(screen_of(&state, 120, 40).contains("[e1]"));
     press(&mut state, &[Key::Arrow(Arrow::Right), Key::Arrow(Arrow::Right), Key::Enter]);
@@ -108,7 +108,7 @@ fn the_cursor_is_shown_on_larger_boards() {
 #[test]
 fn pieces_differ_without_color() {
     let text = "4/3W1/6/1w2b2/6/1B3/4 w 9/9 standard";
-    let state = state_at(parse_position(text).expect("a position"), HUMANS, None);
+    let state = state_at(text.parse::<Gipf>().expect("a position"), HUMANS, None);
     let shown = screen_of(&state, 120, 40);
     for disc in ["│ w │", "║ W ║", "██b██", "█(B)█"] {
         assert_eq!(shown.matches(disc).count(), 1, "{disc}\n{shown}");
