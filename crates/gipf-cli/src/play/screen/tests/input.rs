@@ -46,8 +46,7 @@ const OPENING: &str = "W3/5/6/7/6/5/B3 w 16/16 tournament wb";
 
 #[test]
 fn a_turn_that_closes_the_opening_is_asked_for_again() {
-    let opening =
-        || state_at(OPENING.parse::<Gipf>().expect("a position"), HUMANS, None);
+    let opening = || state_at(OPENING.parse::<Gipf>().expect("a position"), HUMANS, None);
     let mut state = opening();
     type_line(&mut state, "g1");
     assert_eq!(state.controller.session().game().turns().len(), 0);
