@@ -7,7 +7,6 @@ use std::error::Error;
 use gipf_core::{Game, Gipf, Variant};
 use gipf_game::Position;
 use gipf_notation::Notation;
-use gipf_notation::diagram::text_board;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -27,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(&turn)?;
     }
     println!();
-    print!("{}", text_board(&game.position().board()));
+    print!("{}", game.position().text_board());
     if let Some(outcome) = game.outcome() {
         println!("{outcome}");
     }

@@ -264,6 +264,9 @@ pub trait Notation: Position {
 
     /// Returns a legal turn as a diagram: the board after it, and what it did. Unless a game says otherwise, that
     /// is the position after the turn.
+    ///
+    /// In the games of this crate an illegal turn gives a meaningless diagram, which does not say how the game
+    /// stands.
     #[must_use]
     fn diagram_of_turn(&self, turn: &Self::Turn) -> Diagram<Self::Drawn> {
         self.play_unchecked(turn).diagram()

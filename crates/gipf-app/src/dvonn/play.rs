@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use dvonn_core::{Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_game::Position;
+use gipf_notation::Notation;
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{PositionError, PositionLine, StackText, TurnError};
 use serde::Serialize;
@@ -88,8 +89,8 @@ impl Playable for Dvonn {
 
     fn board(&self, last: Option<(&Dvonn, &Turn)>, below: Color) -> String {
         let diagram = match last {
-            Some((before, turn)) => DvonnDiagram::of_turn(before, turn),
-            None => DvonnDiagram::of_position(self),
+            Some((before, turn)) => before.diagram_of_turn(turn),
+            None => self.diagram(),
         };
         diagram.to_text(&bare_board(below))
     }
@@ -97,9 +98,9 @@ impl Playable for Dvonn {
     fn steps_diagram(steps: &DvonnSteps, choice: Option<DvonnChoice>) -> DvonnDiagram {
         match (steps.from(), choice) {
             (Some(from), Some(DvonnChoice::To(to))) => {
-                DvonnDiagram::of_turn(steps.position(), &Turn::Move { from, to })
+                steps.position().diagram_of_turn(&Turn::Move { from, to })
             }
-            _ => DvonnDiagram::of_position(steps.position()),
+            _ => steps.position().diagram(),
         }
     }
 

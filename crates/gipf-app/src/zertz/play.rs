@@ -116,8 +116,8 @@ impl Playable for Zertz {
 
     fn board(&self, last: Option<(&Zertz, &Turn)>, below: Color) -> String {
         let diagram = match last {
-            Some((before, turn)) => ZertzDiagram::of_turn(before, turn),
-            None => ZertzDiagram::of_position(self),
+            Some((before, turn)) => before.diagram_of_turn(turn),
+            None => self.diagram(),
         };
         diagram.to_text(&bare_board(below))
     }

@@ -196,7 +196,7 @@ impl<B: DrawnBoard> Diagram<B> {
     /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::{DiagramOptions, GipfDiagram};
     ///
-    /// let diagram = GipfDiagram::of_position(&Gipf::start(Variant::Standard));
+    /// let diagram = Gipf::start(Variant::Standard).diagram();
     /// let svg = diagram.to_svg(&DiagramOptions::default().with_size(400));
     /// assert!(svg.contains(r#"height="400""#));
     /// assert!(!svg.contains("<text"));
@@ -230,7 +230,7 @@ impl<B: DrawnBoard> Diagram<B> {
     /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::{DiagramOptions, GipfDiagram, PngError};
     ///
-    /// let diagram = GipfDiagram::of_position(&Gipf::start(Variant::Basic));
+    /// let diagram = Gipf::start(Variant::Basic).diagram();
     /// let png = diagram.to_png(&DiagramOptions::default().with_size(64))?;
     /// assert!(png.starts_with(b"\x89PNG"));
     /// # Ok::<(), PngError>(())

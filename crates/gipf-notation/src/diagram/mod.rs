@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 pub use annotated::{Annotations, Diagram, DrawnBoard};
 #[cfg(feature = "dvonn")]
 pub use dvonn::{DrawnDvonn, DvonnDiagram};
-pub use gipf::{DrawnGipf, GipfDiagram, text_board};
+pub use gipf::{DrawnGipf, GipfDiagram};
 pub use mark::{Mark, Removal};
 pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
 pub use placed::PlacedPoint;

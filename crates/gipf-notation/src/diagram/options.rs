@@ -96,7 +96,7 @@ impl Default for DiagramOptions {
 /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
 ///
 /// let options = TextOptions::default().with_below(Color::Black);
-/// let text = GipfDiagram::of_position(&Gipf::start(Variant::Basic)).to_text(&options);
+/// let text = Gipf::start(Variant::Basic).diagram().to_text(&options);
 /// assert_eq!(text.lines().next().map(str::trim), Some("e1"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

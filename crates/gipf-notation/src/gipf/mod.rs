@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use gipf_core::{Gipf, SetupViolation, Turn, Variant};
 use gipf_game::{Color, GameResult, Located, Position};
 
-use crate::diagram::{DrawnGipf, GipfDiagram, text_board};
+use crate::diagram::{DrawnGipf, GipfDiagram, TextOptions};
 use crate::{Notation, TurnReading};
 
 pub use gipf_core::text::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
@@ -143,7 +143,7 @@ impl Notation for Gipf {
     }
 
     fn text_board(&self) -> String {
-        text_board(&self.board())
+        GipfDiagram::new(&self.board()).to_text(&TextOptions::default())
     }
 }
 

@@ -1,28 +1,21 @@
 //! What diagrams of every game can do, and how they are told to look.
 
-use gipf_core::Color;
+use dvonn_core::Dvonn;
+use gipf_core::{Color, Gipf};
+use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    Diagram, DiagramOf, DiagramOptions, DrawnBoard, DvonnDiagram, GipfDiagram, Mark,
-    PotentialsDiagram, Removal, Rgb, TextOptions, Theme,
+    Diagram, DiagramOptions, DrawnBoard, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram,
+    Removal, Rgb, TextOptions, Theme, ZertzDiagram,
 };
 use gipf_notation::potentials::PieceText;
+use gipf_potentials::GipfPotentials;
+use zertz_core::Zertz;
 
+use crate::drawing::{of_turn, position, text};
 use crate::snapshots::compare;
 
-/// What is not the default, so that an option that is passed over shows.
-fn options() -> (TextOptions, DiagramOptions) {
-    let text = TextOptions::default().with_below(Color::Black).with_legend(false);
-    (text, DiagramOptions::default().with_below(Color::Black).with_size(321))
-}
-
-/// A position, its diagram, and the first turn with its diagram, through the traits.
-fn drawn<P: Notation>(line: &str) -> (P, DiagramOf<P>, P::Turn, DiagramOf<P>) {
-    let position = P::parse_position(line).expect("a position");
-    let turn = position.turns().take(1).collect::<Vec<_>>().remove(0);
-    let of_turn = position.diagram_of_turn(&turn);
-    (position, position.diagram(), turn, of_turn)
-}
+const STACKS: &str = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
 
 /// Marks, arrow and caption through the trait.
 fn annotated<D: DrawnBoard>(diagram: Diagram<D>, spot: &str, to: &str) -> Diagram<D> {
@@ -33,77 +26,38 @@ fn annotated<D: DrawnBoard>(diagram: Diagram<D>, spot: &str, to: &str) -> Diagra
     diagram.with_caption("a caption").with_mark(marked, Mark::Cross).with_arrow(from, to)
 }
 
-/// What the trait says of a diagram: words, text, picture and size.
-fn said(diagram: &Diagram<impl DrawnBoard>) -> (String, String, String, (u32, u32)) {
-    let (text, picture) = options();
-    let words = diagram.description();
-    (words, diagram.to_text(&text), diagram.to_svg(&picture), diagram.pixels(&picture))
-}
-
 #[test]
-fn the_traits_draw_gipf_as_its_own_methods_do() {
-    let (position, diagram, turn, of_turn) = drawn::<gipf_core::Gipf>("standard");
-    assert_eq!(diagram, GipfDiagram::of_position(&position));
-    assert_eq!(of_turn, GipfDiagram::of_turn(&position, &turn));
-    let (spot, to) = ("e5".parse().expect("a spot"), "a2".parse().expect("a dot"));
-    let from = "e5".parse().expect("a spot");
-    let own = GipfDiagram::of_turn(&position, &turn)
-        .with_mark(spot, Mark::Cross)
-        .with_arrow(from, to)
-        .with_caption("a caption");
-    let through = annotated(of_turn, "e5", "a2");
-    assert_eq!(through, own);
-    let (text, picture) = options();
-    let expected =
-        (own.description(), own.to_text(&text), own.to_svg(&picture), own.pixels(&picture));
-    assert_eq!(said(&through), expected);
-    let board = GipfDiagram::new(&position.board()).to_text(&TextOptions::default());
-    assert_eq!(position.text_board(), board);
-    assert_eq!(board.lines().nth(1), Some("            d8      f8"));
-}
-
-#[test]
-fn the_traits_draw_gipf_with_potentials_as_its_own_methods_do() {
-    let (position, diagram, turn, of_turn) =
-        drawn::<gipf_potentials::GipfPotentials>("basic t3z3/d6");
-    assert_eq!(diagram, PotentialsDiagram::of_position(&position));
-    assert_eq!(of_turn, PotentialsDiagram::of_turn(&position, &turn));
-    let (spot, to) = ("e5".parse().expect("a spot"), "a2".parse().expect("a dot"));
-    let from = "e5".parse().expect("a spot");
-    let own = PotentialsDiagram::of_turn(&position, &turn)
-        .with_mark(spot, Mark::Cross)
-        .with_arrow(from, to)
-        .with_caption("a caption");
-    let through = annotated(of_turn, "e5", "a2");
-    assert_eq!(through, own);
-    let (text, picture) = options();
-    let expected =
-        (own.description(), own.to_text(&text), own.to_svg(&picture), own.pixels(&picture));
-    assert_eq!(said(&through), expected);
-    let board = PotentialsDiagram::new(&position.board()).to_text(&TextOptions::default());
-    assert_eq!(position.text_board(), board);
-}
-
-#[test]
-fn the_traits_draw_dvonn_as_its_own_methods_do() {
-    let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
-    let (position, diagram, turn, of_turn) = drawn::<dvonn_core::Dvonn>(line);
-    assert_eq!(diagram, DvonnDiagram::of_position(&position));
-    assert_eq!(of_turn, DvonnDiagram::of_turn(&position, &turn));
-    let (space, to) = ("D3".parse().expect("a space"), "F5".parse().expect("a space"));
-    let own = DvonnDiagram::of_turn(&position, &turn)
-        .with_mark(space, Mark::Cross)
-        .with_arrow(space, to)
-        .with_caption("a caption");
-    let through = annotated(of_turn, "D3", "F5");
-    assert_eq!(through, own);
-    let (text, picture) = options();
-    let expected =
-        (own.description(), own.to_text(&text), own.to_svg(&picture), own.pixels(&picture));
-    assert_eq!(said(&through), expected);
-    let board = DvonnDiagram::new(&position.to_setup().board).to_text(&TextOptions::default());
-    assert_eq!(position.text_board(), board);
+fn a_text_board_is_the_board_alone() {
+    let options = TextOptions::default();
+    let gipf: Gipf = position("standard");
+    assert_eq!(gipf.text_board(), GipfDiagram::new(&gipf.board()).to_text(&options));
+    assert_eq!(gipf.text_board().lines().nth(1), Some("            d8      f8"));
+    assert_eq!(gipf.text_board().lines().count(), 17);
+    let potentials: GipfPotentials = position("basic t3z3/d6");
+    let board = PotentialsDiagram::new(&potentials.board()).to_text(&options);
+    assert_eq!(potentials.text_board(), board);
+    let dvonn: Dvonn = position(STACKS);
+    let board = DvonnDiagram::new(&dvonn.to_setup().board).to_text(&options);
+    assert_eq!(dvonn.text_board(), board);
     assert_eq!(board.lines().count(), 6);
+    let zertz: Zertz = position("w3/2w2/2wb2/3wb2/6/5/4 1 2/8/8 0/0/0 0/0/0 basic");
+    let board = ZertzDiagram::new(zertz.variant(), &zertz.board()).to_text(&options);
+    assert_eq!(zertz.text_board(), board);
+    assert_eq!(board.lines().next(), Some("               7  .   7"));
+}
+
+#[test]
+fn texts_say_what_stands_and_what_was_done() {
+    let gipf: Gipf = position("1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic");
+    assert_eq!(text(&gipf.diagram()).matches("(b)").count(), 5, "four pieces and the legend");
+    let returned = text(&of_turn::<Gipf>("1bbb/5/6/7/6/5/4 b 5/5 basic", "b2;x"));
+    assert!(returned.contains("(b↗-)"), "{returned}");
+    assert!(text(&of_turn::<Dvonn>(STACKS, "E3E5")).contains("b2x"), "F3 is cut off");
+    let start = text(&position::<Zertz>("basic").diagram());
+    assert!(start.ends_with("pool 6w 8g 10b; player 1 none, player 2 none; player 1 to move\n"));
+    let line = "4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic";
+    let captured = text(&of_turn::<Zertz>(line, "xc1Gc3"));
+    assert!([".↑", "gx", "w*"].iter().all(|sign| captured.contains(sign)), "{captured}");
 }
 
 #[test]
@@ -163,19 +117,19 @@ fn legend_and_reserves_of_a_text_are_left_out_one_by_one() {
         let all = format!("{board}{}{}{}", lines(caption), lines(reserves), lines(signs));
         assert_eq!(text(true, true), all);
     }
-    check::<gipf_core::Gipf>(
+    check::<Gipf>(
         "basic",
         "b3",
         &["1. a caption", "↗ push"],
         &["reserves White 11, Black 12; Black to move"],
     );
-    check::<gipf_potentials::GipfPotentials>(
+    check::<GipfPotentials>(
         "basic t3z3/d6",
         "Zb3",
         &["1. a caption", "↗ move", "t TAMSK, z ZÈRTZ, d DVONN; wz loaded"],
         &["reserves White 11, Black 12; hands White t3z2, Black d6; Black to move"],
     );
-    check::<dvonn_core::Dvonn>(
+    check::<Dvonn>(
         "9/10/3,r,1,r,5/10/9 w place",
         "A1",
         &["1. a caption", "* placed"],
@@ -197,13 +151,13 @@ fn pictures_are_as_large_as_their_boards() {
             pixels
         })
     }
-    assert_eq!(pixels::<gipf_core::Gipf>("basic", ""), [(521, 600), (521, 600), (521, 600)]);
-    assert_eq!(pixels::<gipf_core::Gipf>("basic", "a")[0], (496, 600));
-    let of_potentials = pixels::<gipf_potentials::GipfPotentials>("basic t3/-", "");
+    assert_eq!(pixels::<Gipf>("basic", ""), [(521, 600), (521, 600), (521, 600)]);
+    assert_eq!(pixels::<Gipf>("basic", "a")[0], (496, 600));
+    let of_potentials = pixels::<GipfPotentials>("basic t3/-", "");
     // Without the hands there is no potential to explain.
     assert_eq!(of_potentials, [(493, 600), (491, 600), (521, 600)]);
-    assert_eq!(pixels::<dvonn_core::Dvonn>("dvonn", "")[0], (600, 335));
-    assert_eq!(pixels::<dvonn_core::Dvonn>("dvonn", ""), [(600, 335), (600, 323), (600, 273)]);
+    assert_eq!(pixels::<Dvonn>("dvonn", "")[0], (600, 335));
+    assert_eq!(pixels::<Dvonn>("dvonn", ""), [(600, 335), (600, 323), (600, 273)]);
 }
 
 #[test]
@@ -213,27 +167,26 @@ fn escape_sequences_color_pieces_and_signs() {
         compare(name, "txt", &text.replace('\u{1b}', "ESC"));
     }
     let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
-    let position = gipf_core::Gipf::parse_position(line).expect("a position");
+    let position = Gipf::parse_position(line).expect("a position");
     let turn = position.parse_turn("g1-e3;xf2,f3,f5,Gf6*,f7").expect("a turn");
     check("ansi", &annotated(position.diagram_of_turn(&turn), "e5", "a2"));
     let line = "wdb1Tw/1bw1b+/wBbtwbb/1ww1BbW/bb++b1w+++w/3bw/bw+b+b b 6/0 tournament - -/-";
-    let position = gipf_potentials::GipfPotentials::parse_position(line).expect("a position");
+    let position = GipfPotentials::parse_position(line).expect("a position");
     let turn = "xd7,e7,^f6,g5,h2,^h3,^h4*,h4,h5;a1-e5;T^-";
     let turn = position.parse_turn(turn).expect("a turn");
     check("potentials-ansi", &annotated(position.diagram_of_turn(&turn), "e5", "a2"));
-    let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
-    let position = dvonn_core::Dvonn::parse_position(line).expect("a position");
+    let position = Dvonn::parse_position(STACKS).expect("a position");
     let turn = position.parse_turn("E3E5").expect("a turn");
     check("dvonn-ansi", &annotated(position.diagram_of_turn(&turn), "D3", "F5"));
     let line = "9/10/3,r,1,r,5/10/9 w place";
-    let position = dvonn_core::Dvonn::parse_position(line).expect("a position");
+    let position = Dvonn::parse_position(line).expect("a position");
     let turn = position.parse_turn("A1").expect("a turn");
     check("dvonn-ansi-placed", &position.diagram_of_turn(&turn));
 }
 
 #[test]
 fn only_signs_that_occur_are_explained() {
-    let position = gipf_core::Gipf::parse_position("basic").expect("a position");
+    let position = Gipf::parse_position("basic").expect("a position");
     let gipf = |removal| {
         let piece = gipf_core::Piece::from_letter('w').expect("a piece");
         let diagram = GipfDiagram::new(&position.board());
@@ -255,7 +208,7 @@ fn only_signs_that_occur_are_explained() {
 #[test]
 fn what_is_left_to_place_is_counted() {
     let state = |line: &str| {
-        let position = dvonn_core::Dvonn::parse_position(line).expect("a position");
+        let position = Dvonn::parse_position(line).expect("a position");
         let text = position.diagram().to_text(&TextOptions::default());
         text.lines().last().map(str::to_owned).unwrap_or_default()
     };

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
-use crate::snapshots::compare;
+use crate::drawing::{bare_snapshot, check, color_only_adds, of_turn, position, snapshot};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Bitboard, Board, Color, Entry, Gipf, Spot, Variant};
 use gipf_game::Position;
@@ -13,66 +13,42 @@ use proptest::prelude::*;
 /// Two rows of White meet in d5.
 const CROSSING: &str = "1w2/Bwwb1/wwww2/1B2w1W/1bbW2/b1Bw1/w2b w 4/2 standard";
 
-fn position(line: &str) -> Gipf {
-    line.parse::<Gipf>().unwrap_or_else(|error| panic!("{line}: {error}"))
-}
-
-fn of_turn(line: &str, text: &str) -> GipfDiagram {
-    let position = position(line);
-    let turn = position.parse_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    GipfDiagram::of_turn(&position, &turn).with_caption(position.turn_text(&turn))
-}
-
-#[track_caller]
-fn snapshot_from(name: &str, diagram: &GipfDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    assert!(svg.len() < 15_000, "{} bytes", svg.len());
-    compare(name, "svg", &svg);
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    compare(name, "txt", &text);
-}
-
-#[track_caller]
-fn snapshot(name: &str, diagram: &GipfDiagram) {
-    snapshot_from(name, diagram, Color::White);
-}
-
 #[test]
 fn the_starts() {
     for variant in Variant::ALL {
         let start = Gipf::start(variant);
-        snapshot(&format!("start-{variant}"), &GipfDiagram::of_position(&start));
+        snapshot(&format!("start-{variant}"), &start.diagram(), Color::White);
     }
 }
 
 #[test]
 fn crossing_rows() {
-    snapshot("crossing-rows", &GipfDiagram::of_position(&position(CROSSING)));
+    snapshot("crossing-rows", &position::<Gipf>(CROSSING).diagram(), Color::White);
 }
 
 #[test]
 fn a_turn_that_captures_and_returns() {
     let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
-    snapshot("captures-after", &of_turn(line, "g1-e3;xf2,f3,f5,Gf6*,f7"));
+    snapshot("captures-after", &of_turn::<Gipf>(line, "g1-e3;xf2,f3,f5,Gf6*,f7"), Color::White);
     let line = "1bBw/2BW1/3bbb/3BWw1/4wb/3Ww/2w1 w 7/6 tournament -";
-    snapshot("captures-before", &of_turn(line, "xd7*,e7,f6,h4;a5-f4"));
+    snapshot("captures-before", &of_turn::<Gipf>(line, "xd7*,e7,f6,h4;a5-f4"), Color::White);
 }
 
 #[test]
 fn a_spot_that_is_occupied_again() {
     let line = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard";
-    snapshot("occupied-again", &of_turn(line, "xGb3*,c4,d5,e6,f6;b3"));
+    snapshot("occupied-again", &of_turn::<Gipf>(line, "xGb3*,c4,d5,e6,f6;b3"), Color::White);
 }
 
 #[test]
 fn black_below() {
     let line = "4/2B1w/2B1ww/2BW2b/wW1wbw/2wbb/Wbwb w 4/4 tournament -";
-    snapshot_from("black-below", &of_turn(line, "i2-e6;xc6,d6,e6,f5,g4*,h3"), Color::Black);
+    snapshot("black-below", &of_turn::<Gipf>(line, "i2-e6;xc6,d6,e6,f5,g4*,h3"), Color::Black);
 }
 
 #[test]
 fn marks_and_arrows() {
-    let mut diagram = GipfDiagram::new(&position(CROSSING).board());
+    let mut diagram = GipfDiagram::new(&position::<Gipf>(CROSSING).board());
     for (mark, column) in Mark::ALL.into_iter().zip('c'..) {
         for number in [3, 5] {
             diagram = diagram.with_mark(Spot::new(column, number).expect("a spot"), mark);
@@ -84,32 +60,22 @@ fn marks_and_arrows() {
     for (from, to) in [arrow("b6", "d6"), arrow("h3", "e3"), arrow("e7", "e7")] {
         diagram = diagram.with_arrow(from, to);
     }
-    snapshot("marks-and-arrows", &diagram.with_caption("circles, squares, crosses & triangles"));
+    snapshot(
+        "marks-and-arrows",
+        &diagram.with_caption("circles, squares, crosses & triangles"),
+        Color::White,
+    );
 }
 
 #[test]
 fn a_picture_without_anything_beside_the_board() {
-    let options = DiagramOptions::default()
-        .with_coordinates(false)
-        .with_reserves(false)
-        .with_theme(bare_gray())
-        .with_size(200);
-    compare("bare", "svg", &GipfDiagram::of_position(&position(CROSSING)).to_svg(&options));
+    bare_snapshot("bare", &position::<Gipf>(CROSSING).diagram());
 }
 
 #[test]
 fn color_in_the_terminal_only_adds_to_the_text() {
     let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
-    let diagram = of_turn(line, "g1-e3;xf2,f3,f5,Gf6*,f7");
-    let plain = diagram.to_text(&TextOptions::default());
-    let ansi = diagram.to_text(&TextOptions::default().with_ansi(true));
-    assert!(ansi.contains("\x1b["));
-    let mut stripped = String::new();
-    for part in ansi.split("\x1b[") {
-        stripped
-            .push_str(part.split_once('m').filter(|_| !stripped.is_empty()).map_or(part, |p| p.1));
-    }
-    assert_eq!(stripped, plain);
+    color_only_adds(&of_turn::<Gipf>(line, "g1-e3;xf2,f3,f5,Gf6*,f7"));
 }
 
 #[test]
@@ -163,17 +129,6 @@ fn the_default_colors_differ_in_lightness() {
     }
 }
 
-fn check(diagram: &GipfDiagram, below: Color) -> Result<(), TestCaseError> {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    prop_assert!(svg.len() < 15_000, "{} bytes", svg.len());
-    let document = roxmltree::Document::parse(&svg);
-    prop_assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    prop_assert!((17..=20).contains(&text.lines().count()), "{text}");
-    prop_assert!(text.lines().take(17).all(|line| line.len() < 48 && line == line.trim_end()));
-    Ok(())
-}
-
 proptest! {
     #[test]
     fn every_turn_has_a_diagram(
@@ -182,10 +137,10 @@ proptest! {
         black in any::<bool>(),
     ) {
         let below = if black { Color::Black } else { Color::White };
-        check(&GipfDiagram::of_position(&position), below)?;
+        check(&position.diagram(), below, 15_000, 17..=20, 44);
         let turns: Vec<_> = position.turns().take(500).collect();
         if !turns.is_empty() {
-            check(&GipfDiagram::of_turn(&position, &turns[choice % turns.len()]), below)?;
+            check(&position.diagram_of_turn(&turns[choice % turns.len()]), below, 15_000, 17..=20, 44);
         }
     }
 }
@@ -193,27 +148,16 @@ proptest! {
 #[cfg(feature = "png")]
 mod png {
     use super::*;
-    use gipf_notation::diagram::{Diagram, DrawnBoard, PlainDiagram, PngError};
-    use tiny_skia::Pixmap;
-
-    #[track_caller]
-    fn check(diagram: &Diagram<impl DrawnBoard>, size: u32) {
-        let options = DiagramOptions::default().with_size(size);
-        let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture"));
-        let picture = picture.expect("a PNG");
-        assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
-        assert_eq!(picture.width().max(picture.height()), size);
-        let first = picture.pixels()[0];
-        assert!(picture.pixels().iter().any(|pixel| *pixel != first));
-    }
+    use crate::drawing::check_png;
+    use gipf_notation::diagram::{PlainDiagram, PngError};
 
     #[test]
     fn a_picture_has_its_size_and_is_not_blank() {
-        let diagram = GipfDiagram::of_position(&position(CROSSING)).with_caption("crossing rows");
-        check(&diagram, 16);
-        check(&diagram, 333);
+        let diagram = position::<Gipf>(CROSSING).diagram().with_caption("crossing rows");
+        check_png(&diagram, 16);
+        check_png(&diagram, 333);
         // As wide as a picture can be, but low, so that it is drawn in no time.
-        check(&PlainDiagram::new("w".repeat(100)), 4096);
+        check_png(&PlainDiagram::new("w".repeat(100)), 4096);
     }
 
     #[test]
@@ -239,7 +183,7 @@ fn pushes_point_in_six_directions() {
         ("i5-g5", ["i5↙", "w↙"], ["i5↗", "w↗"]),
     ] {
         let turn = start.parse_turn(push).expect("a turn");
-        let diagram = GipfDiagram::of_turn(&start, &turn);
+        let diagram = start.diagram_of_turn(&turn);
         for (below, signs) in [(Color::White, from_white), (Color::Black, from_black)] {
             let text = diagram.to_text(&TextOptions::default().with_below(below));
             for sign in signs {
@@ -249,11 +193,4 @@ fn pushes_point_in_six_directions() {
             assert!(text.contains(&legend), "{legend}\n{text}");
         }
     }
-}
-
-/// The gray theme without a background.
-fn bare_gray() -> Theme {
-    let mut theme = Theme::GRAY;
-    theme.background = None;
-    theme
 }

@@ -2,53 +2,33 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
-use crate::snapshots::compare;
+use crate::drawing::{bare_snapshot, check, color_only_adds, of_turn, position, snapshot, text};
 use dvonn_core::strategies::{positions, stacking_positions};
 use dvonn_core::{Board, Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_game::Position;
-use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions};
 use proptest::prelude::*;
 
 const MIDDLE: &str = "1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b b stack";
 const LATE: &str = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
 
-fn position(line: &str) -> Dvonn {
-    line.parse::<Dvonn>().unwrap_or_else(|error| panic!("{line}: {error}"))
-}
-
-fn of_turn(line: &str, text: &str) -> DvonnDiagram {
-    let turn: Turn = text.parse().expect("a turn");
-    DvonnDiagram::of_turn(&position(line), &turn).with_caption(turn.to_string())
-}
-
-#[track_caller]
-fn snapshot_from(name: &str, diagram: &DvonnDiagram, below: Color) {
-    compare(name, "svg", &diagram.to_svg(&DiagramOptions::default().with_below(below)));
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    compare(name, "txt", &text);
-}
-
-#[track_caller]
-fn snapshot(name: &str, diagram: &DvonnDiagram) {
-    snapshot_from(name, diagram, Color::White);
-}
-
 #[test]
 fn placing() {
-    snapshot("dvonn-start", &DvonnDiagram::of_position(&Dvonn::default()));
+    snapshot("dvonn-start", &Dvonn::default().diagram(), Color::White);
     let reds = "9/10/3,r,1,r,5/10/9 w place";
-    snapshot("dvonn-placing", &of_turn(reds, "F3"));
+    snapshot("dvonn-placing", &of_turn::<Dvonn>(reds, "E3"), Color::White);
 }
 
 #[test]
 fn stacks() {
-    snapshot("dvonn-middle", &DvonnDiagram::of_position(&position(MIDDLE)));
+    snapshot("dvonn-middle", &position::<Dvonn>(MIDDLE).diagram(), Color::White);
 }
 
 #[test]
 fn a_move_that_cuts_a_stack_off() {
-    snapshot("dvonn-cut-off", &of_turn(LATE, "E3E5"));
+    snapshot("dvonn-cut-off", &of_turn::<Dvonn>(LATE, "E3E5"), Color::White);
 }
 
 #[test]
@@ -73,23 +53,23 @@ fn a_stack_shows_its_red_pieces() {
     let singles = tops.map(Stack::single);
     let board: Board =
         Space::ALL.into_iter().step_by(4).zip(singles.into_iter().chain(stacks)).collect();
-    snapshot("dvonn-reds", &DvonnDiagram::new(&board));
+    snapshot("dvonn-reds", &DvonnDiagram::new(&board), Color::White);
 }
 
 #[test]
 fn a_long_move_goes_over_what_lies_between() {
     let line = "b,w,w,b,w4r,1,w,b,1/r,w,w,b,b,w,b,r,2/11/10/9 w stack";
-    snapshot("dvonn-long-move", &of_turn(line, "E1A1"));
+    snapshot("dvonn-long-move", &of_turn::<Dvonn>(line, "E1A1"), Color::White);
 }
 
 #[test]
 fn black_below() {
-    snapshot_from("dvonn-black-below", &of_turn(MIDDLE, "J3H3"), Color::Black);
+    snapshot("dvonn-black-below", &of_turn::<Dvonn>(MIDDLE, "J3H3"), Color::Black);
 }
 
 #[test]
 fn marks_and_arrows() {
-    let mut diagram = DvonnDiagram::new(&position(MIDDLE).to_setup().board);
+    let mut diagram = DvonnDiagram::new(&position::<Dvonn>(MIDDLE).to_setup().board);
     for (mark, spaces) in Mark::ALL.into_iter().zip(["B1A2", "E3C3", "E2F2", "F5C5"]) {
         for space in [&spaces[..2], &spaces[2..]] {
             diagram = diagram.with_mark(space.parse().expect("a space"), mark);
@@ -98,18 +78,12 @@ fn marks_and_arrows() {
     for (from, to) in [("A1", "A3"), ("K5", "G5"), ("F3", "F3")] {
         diagram = diagram.with_arrow(from.parse().expect("one"), to.parse().expect("another"));
     }
-    snapshot("dvonn-marks-and-arrows", &diagram.with_caption("marks & arrows"));
+    snapshot("dvonn-marks-and-arrows", &diagram.with_caption("marks & arrows"), Color::White);
 }
 
 #[test]
 fn a_picture_without_anything_beside_the_board() {
-    let options = DiagramOptions::default()
-        .with_coordinates(false)
-        .with_reserves(false)
-        .with_theme(bare_gray())
-        .with_size(200);
-    let diagram = DvonnDiagram::of_position(&position(LATE));
-    compare("dvonn-bare", "svg", &diagram.to_svg(&options));
+    bare_snapshot("dvonn-bare", &position::<Dvonn>(LATE).diagram());
 }
 
 /// Where the spaces lie in the text: line and column of the first character.
@@ -147,16 +121,7 @@ fn neighbors_stand_side_by_side_and_row_1_is_nearest_to_white() {
 
 #[test]
 fn color_in_the_terminal_only_adds_to_the_text() {
-    let diagram = of_turn(LATE, "E3E5").with_mark(Space::ALL[3], Mark::Cross);
-    let plain = diagram.to_text(&TextOptions::default());
-    let ansi = diagram.to_text(&TextOptions::default().with_ansi(true));
-    assert!(ansi.contains("\x1b["));
-    let mut parts = ansi.split("\x1b[");
-    let mut stripped = parts.next().expect("a beginning").to_owned();
-    for part in parts {
-        stripped.push_str(part.split_once('m').expect("the end of a sequence").1);
-    }
-    assert_eq!(stripped, plain);
+    color_only_adds(&of_turn::<Dvonn>(LATE, "E3E5").with_mark(Space::ALL[3], Mark::Cross));
 }
 
 #[test]
@@ -169,23 +134,15 @@ fn what_makes_no_sense_is_drawn_all_the_same() {
     }
     let svg = diagram.to_svg(&DiagramOptions::default().with_size(0));
     roxmltree::Document::parse(&svg).expect("XML");
+    let of_any_turn = |line: &str, turn: &str| {
+        let turn: Turn = turn.parse().expect("a turn");
+        text(&position::<Dvonn>(line).diagram_of_turn(&turn).with_caption(turn.to_string()))
+    };
     for turn in ["A1K5", "PASS", "F3"] {
-        let of_start = of_turn("9/10/11/10/9 w place", turn);
-        assert!(of_start.to_text(&TextOptions::default()).contains(turn));
+        assert!(of_any_turn("9/10/11/10/9 w place", turn).contains(turn));
     }
-    let illegal = of_turn(MIDDLE, "A2B2").to_text(&TextOptions::default());
+    let illegal = of_any_turn(MIDDLE, "A2B2");
     assert!(!illegal.contains("to move"), "{illegal}");
-}
-
-fn check(diagram: &DvonnDiagram, below: Color) -> Result<(), TestCaseError> {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    prop_assert!(svg.len() < 15_000, "{} bytes", svg.len());
-    let document = roxmltree::Document::parse(&svg);
-    prop_assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    prop_assert!((7..=8).contains(&text.lines().count()), "{text}");
-    prop_assert!(text.lines().all(|line| line.len() < 80 && line == line.trim_end()), "{text}");
-    Ok(())
 }
 
 proptest! {
@@ -196,15 +153,15 @@ proptest! {
         black in any::<bool>(),
     ) {
         let below = if black { Color::Black } else { Color::White };
-        check(&DvonnDiagram::of_position(&position), below)?;
+        check(&position.diagram(), below, 15_000, 7..=8, 78);
         let turns: Vec<Turn> = position.turns().collect();
         if !turns.is_empty() {
             let turn = turns[choice % turns.len()];
-            let diagram = DvonnDiagram::of_turn(&position, &turn);
-            check(&diagram, below)?;
+            let diagram = position.diagram_of_turn(&turn);
+            check(&diagram, below, 15_000, 7..=8, 78);
             // What is drawn as standing is the position after the turn.
             let next = position.play(&turn).expect("a legal turn");
-            let words = DvonnDiagram::of_position(&next).description();
+            let words = next.diagram().description();
             let stacks = words.split(" Pieces: ").next().unwrap_or_default();
             prop_assert!(position.next_piece().is_some() || diagram.description().starts_with(stacks));
         }
@@ -214,15 +171,9 @@ proptest! {
 #[cfg(feature = "png")]
 #[test]
 fn a_png_has_its_size_and_is_not_blank() {
-    let diagram = DvonnDiagram::of_position(&position(MIDDLE)).with_caption("middle game");
+    let diagram = position::<Dvonn>(MIDDLE).diagram().with_caption("middle game");
     for size in [16, 333] {
-        let options = DiagramOptions::default().with_size(size);
-        let png = diagram.to_png(&options).expect("a picture");
-        let picture = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
-        assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
-        assert_eq!(picture.width().max(picture.height()), size);
-        let first = picture.pixels()[0];
-        assert!(picture.pixels().iter().any(|pixel| *pixel != first));
+        crate::drawing::check_png(&diagram, size);
     }
 }
 
@@ -239,7 +190,7 @@ fn moves_point_in_six_directions() {
     ];
     let mut seen = Vec::new();
     for line in [MIDDLE, LATE] {
-        let position = position(line);
+        let position = position::<Dvonn>(line);
         for turn in position.turns() {
             let Turn::Move { from, to } = turn else { continue };
             let leads = |direction| {
@@ -247,7 +198,7 @@ fn moves_point_in_six_directions() {
             };
             let found = arrows.iter().find(|(direction, ..)| leads(*direction));
             let &(direction, from_white, from_black) = found.expect("a direction");
-            let diagram = DvonnDiagram::of_turn(&position, &turn);
+            let diagram = position.diagram_of_turn(&turn);
             for (below, arrow) in [(Color::White, from_white), (Color::Black, from_black)] {
                 let text = diagram.to_text(&TextOptions::default().with_below(below));
                 assert!(text.contains(&format!(".{arrow}")), "{from} {to}\n{text}");
@@ -260,13 +211,6 @@ fn moves_point_in_six_directions() {
     assert!(Direction::ALL.iter().all(|direction| seen.contains(direction)), "{seen:?}");
     let start = Dvonn::default();
     let placed = start.turns().next().expect("a turn");
-    let text = DvonnDiagram::of_turn(&start, &placed).to_text(&TextOptions::default());
+    let text = start.diagram_of_turn(&placed).to_text(&TextOptions::default());
     assert!(text.contains("r*") && text.contains("* placed"), "{text}");
-}
-
-/// The gray theme without a background.
-fn bare_gray() -> Theme {
-    let mut theme = Theme::GRAY;
-    theme.background = None;
-    theme
 }

@@ -8,6 +8,7 @@ mod boardspace_zertz;
 mod boardspace_zertz_games;
 mod captions;
 mod diagrams;
+mod drawing;
 mod dvonn;
 mod dvonn_diagrams;
 mod dvonn_texts;

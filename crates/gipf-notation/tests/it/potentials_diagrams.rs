@@ -3,7 +3,7 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
-use crate::snapshots::compare;
+use crate::drawing::{self, of_turn, position, snapshot};
 use gipf_core::{Bitboard, Entry};
 use gipf_game::Position;
 use gipf_notation::Notation;
@@ -16,17 +16,6 @@ use gipf_potentials::{Board, Color, GipfPotentials, Piece, Spot};
 /// Every kind of piece, more than a game has.
 const KINDS: &str = "wtwzwdwy/bbtbzbdby/TwZwYwTbZbYb/WBwbw+b+wd/b++w++bd+wd+bd++w/w+++b+++1w1/1wb1 w 3/4 tournament - t3z2d6y1/t1z4";
 
-fn position(line: &str) -> GipfPotentials {
-    line.parse::<GipfPotentials>().unwrap_or_else(|error| panic!("{line}: {error}"))
-}
-
-fn of_turn(line: &str, text: &str) -> PotentialsDiagram {
-    let position = position(line);
-    let turn = position.parse_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let caption = position.turn_text(&turn);
-    PotentialsDiagram::of_turn(&position, &turn).with_caption(caption)
-}
-
 fn every_kind() -> PotentialsDiagram {
     let line: PositionLine = KINDS.parse().expect("a line");
     let setup = line.setup;
@@ -34,39 +23,29 @@ fn every_kind() -> PotentialsDiagram {
 }
 
 #[track_caller]
-fn snapshot_from(name: &str, diagram: &PotentialsDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    compare(name, "svg", &svg);
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    compare(name, "txt", &text);
+fn snapshot_of(name: &str, diagram: &PotentialsDiagram, below: Color) {
+    snapshot(name, diagram, below);
     check(diagram, below);
 }
 
 /// What holds for every diagram without marks and arrows.
 #[track_caller]
 fn check(diagram: &PotentialsDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    assert!(svg.len() < 30_000, "{} bytes", svg.len());
-    let document = roxmltree::Document::parse(&svg);
-    assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    assert!((17..=21).contains(&text.lines().count()), "{text}");
-    let is_bare = |line: &str| line.chars().count() < 80 && line == line.trim_end();
-    assert!(text.lines().take(17).all(is_bare), "{text}");
+    drawing::check(diagram, below, 30_000, 17..=21, 80);
     assert!(!diagram.description().contains("  "));
 }
 
 #[test]
 fn every_kind_of_piece() {
-    snapshot_from("potentials-kinds", &every_kind(), Color::White);
+    snapshot_of("potentials-kinds", &every_kind(), Color::White);
 }
 
 #[test]
 fn a_start() {
-    let diagram = PotentialsDiagram::of_position(&position("basic t3z3/d6"));
-    snapshot_from("potentials-start", &diagram, Color::White);
+    let diagram = position::<GipfPotentials>("basic t3z3/d6").diagram();
+    snapshot_of("potentials-start", &diagram, Color::White);
     let without =
-        PotentialsDiagram::of_position(&position("basic -/-")).to_text(&TextOptions::default());
+        position::<GipfPotentials>("basic -/-").diagram().to_text(&TextOptions::default());
     let last = without.lines().last();
     assert_eq!(last, Some("reserves White 12, Black 12; hands White -, Black -; White to move"));
 }
@@ -74,8 +53,8 @@ fn a_start() {
 #[test]
 fn a_jump_that_is_taken_at_once() {
     let line = "1bzB1/bz2bybd+/1wd1bt2/1WbyWWbtwy/2by1Bwz/2wdB1/4 b 1/0 standard t1z5d2/-";
-    let diagram = of_turn(line, "Zc2^h4;xTe7,Gf6,Gg5,^h4");
-    snapshot_from("potentials-jump", &diagram, Color::White);
+    let diagram = of_turn::<GipfPotentials>(line, "Zc2^h4;xTe7,Gf6,Gg5,^h4");
+    snapshot_of("potentials-jump", &diagram, Color::White);
     let words = diagram.description();
     assert!(words.contains("ZÈRTZ used from c2 to h4. Out of the game: h4. Returned: e7, f6, g5."));
 }
@@ -84,7 +63,7 @@ fn a_jump_that_is_taken_at_once() {
 fn stacks_that_lose_two_things_and_a_discarded_potential() {
     let line = "wdb1Tw/1bw1b+/wBbtwbb/1ww1BbW/bb++b1w+++w/3bw/bw+b+b b 6/0 tournament - -/-";
     let turn = "xd7,e7,^f6,g5,h2,^h3,^h4*,h4,h5;a1-e5;T^-";
-    snapshot_from("potentials-stacks", &of_turn(line, turn), Color::Black);
+    snapshot_of("potentials-stacks", &of_turn::<GipfPotentials>(line, turn), Color::Black);
 }
 
 #[test]
@@ -97,7 +76,7 @@ fn each_potential_goes_its_way() {
     {
         diagram = diagram.with_use(potential, spot(from), spot(to));
     }
-    snapshot_from("potentials-uses", &diagram, Color::White);
+    snapshot_of("potentials-uses", &diagram, Color::White);
 }
 
 #[test]
@@ -126,15 +105,20 @@ fn a_legend_has_as_many_lines_as_it_needs() {
 #[test]
 fn only_the_row_that_is_taken_is_shown() {
     // The row of GIPF-pieces on the right may stay.
-    let diagram = of_turn("3B/5/wwww2/7/6/5/WWWW w 5/5 tournament - -/-", "xd2,d3,d4,d5;b2");
+    let diagram = of_turn::<GipfPotentials>(
+        "3B/5/wwww2/7/6/5/WWWW w 5/5 tournament - -/-",
+        "xd2,d3,d4,d5;b2",
+    );
     let text = diagram.to_text(&TextOptions::default());
     assert_eq!(text.matches('(').count(), 5, "{text}");
 }
 
 #[test]
 fn two_tamsk_pushes_and_a_run() {
-    let diagram =
-        of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");
+    let diagram = of_turn::<GipfPotentials>(
+        "4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-",
+        "T^i5-d4;T^-;Yc6^c5",
+    );
     let text = diagram.to_text(&TextOptions::default());
     assert!(text.contains("i5↙") && text.contains("b↓") && text.contains("Yb↓"), "{text}");
     assert!(text.contains("b/Tbx"), "{text}");

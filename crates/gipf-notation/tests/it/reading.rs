@@ -50,7 +50,7 @@ impl Visitor for Log {
     }
 
     fn begin_turns(&mut self, start: &Gipf, number: TurnNumber) -> ControlFlow<usize> {
-        self.note(format!("{number} {}", start.to_string()))
+        self.note(format!("{number} {start}"))
     }
 
     fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<usize> {

@@ -2,27 +2,16 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
-use crate::snapshots::compare;
+use crate::drawing::{bare_snapshot, check, color_only_adds, snapshot, text};
 use gipf_game::Position;
 use gipf_notation::Notation;
-use gipf_notation::diagram::{
-    Diagram, DiagramOptions, DrawnBoard, Mark, Rgb, TextOptions, Theme, ZertzDiagram,
-};
+use gipf_notation::diagram::{DiagramOptions, Mark, Rgb, TextOptions, Theme, ZertzDiagram};
 use proptest::prelude::*;
 use zertz_core::strategies::{places, positions, scattered_positions, turns};
 use zertz_core::{
     Bitboard, Board, Color, Direction, Jump, Marble, MarbleCounts, Place, Ring, Setup, Turn,
     Variant, Zertz,
 };
-
-#[test]
-fn the_board_as_text_is_that_of_the_position() {
-    let position = position(Variant::Blitz, "a1", ["d4", "d5", "e3"]);
-    let board = ZertzDiagram::new(Variant::Blitz, &position.board());
-    let text = position.text_board();
-    assert_eq!(text, board.to_text(&TextOptions::default()));
-    assert_eq!(text.lines().next(), Some("               7  .   7"));
-}
 
 fn place(variant: Variant, name: &str) -> Place {
     variant.parse_place(name).unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -64,21 +53,7 @@ fn capture(variant: Variant, from: &str, to: &str, taken: &str) -> Turn {
 #[track_caller]
 fn of_turn(position: &Zertz, turn: &Turn) -> ZertzDiagram {
     assert_eq!(position.check(turn), Ok(()));
-    ZertzDiagram::of_turn(position, turn)
-}
-
-#[track_caller]
-fn snapshot_from(name: &str, diagram: &ZertzDiagram, below: Color) {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    assert!(svg.len() < 15_000, "{} bytes", svg.len());
-    compare(name, "svg", &svg);
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    compare(name, "txt", &text);
-}
-
-#[track_caller]
-fn snapshot(name: &str, diagram: &ZertzDiagram) {
-    snapshot_from(name, diagram, Color::White);
+    position.diagram_of_turn(turn)
 }
 
 /// The text of a turn becomes the caption, which says what the picture must show.
@@ -86,48 +61,19 @@ fn captioned(position: &Zertz, turn: &Turn) -> ZertzDiagram {
     of_turn(position, turn).with_caption(position.turn_text(turn))
 }
 
-fn text(diagram: &ZertzDiagram) -> String {
-    diagram.to_text(&TextOptions::default())
-}
-
-/// Code that draws any game gets what is drawn for this one by name.
-#[test]
-fn a_diagram_of_any_game_is_the_same() {
-    type Drawn = (String, String, String, (u32, u32), usize);
-    fn drawn<D: DrawnBoard>(diagram: Diagram<D>) -> Drawn {
-        let spot = diagram.parse_spot("e3").unwrap_or_else(|error| panic!("{error}"));
-        let point = |name| diagram.parse_point(name).unwrap_or_else(|error| panic!("{error}"));
-        let (from, to) = (point("d4"), point("f3"));
-        let diagram = diagram.with_mark(spot, Mark::Circle).with_arrow(from, to);
-        let diagram = diagram.with_caption("A jump");
-        let options = DiagramOptions::default();
-        let text = diagram.to_text(&TextOptions::default());
-        let points = diagram.points(&options).len();
-        (diagram.description(), text, diagram.to_svg(&options), diagram.pixels(&options), points)
-    }
-    let diagram = ZertzDiagram::of_position(&Zertz::start(Variant::Basic));
-    let [d4, e3, f3] = ["d4", "e3", "f3"].map(|name| place(Variant::Basic, name));
-    let expected = diagram.clone().with_mark(e3, Mark::Circle).with_arrow(d4, f3);
-    let expected = expected.with_caption("A jump");
-    let options = DiagramOptions::default();
-    let (text, svg) = (expected.to_text(&TextOptions::default()), expected.to_svg(&options));
-    let expected = (expected.description(), text, svg, expected.pixels(&options), 37);
-    assert_eq!(drawn(diagram), expected);
-}
-
 #[test]
 fn the_boards() {
     for variant in [Variant::Basic, Variant::Tournament, Variant::Large] {
-        let start = ZertzDiagram::of_position(&Zertz::start(variant));
-        snapshot(&format!("zertz-start-{variant}"), &start);
+        let start = Zertz::start(variant).diagram();
+        snapshot(&format!("zertz-start-{variant}"), &start, Color::White);
     }
 }
 
 #[test]
 fn blitz_has_the_basic_board_and_fewer_marbles() {
     let [basic, blitz] = [Variant::Basic, Variant::Blitz].map(Zertz::start);
-    let basic = text(&ZertzDiagram::of_position(&basic));
-    let blitz = text(&ZertzDiagram::of_position(&blitz));
+    let basic = text(&basic.diagram());
+    let blitz = text(&blitz.diagram());
     assert_eq!(blitz, basic.replace("6w 8g 10b", "5w 7g 9b"));
 }
 
@@ -144,13 +90,13 @@ fn middle() -> Zertz {
 #[test]
 fn a_placement_removes_a_ring() {
     let turn = placement(Variant::Basic, Marble::White, "e3", "f1", "");
-    snapshot("zertz-placement", &captioned(&middle(), &turn));
+    snapshot("zertz-placement", &captioned(&middle(), &turn), Color::White);
 }
 
 #[test]
 fn a_removed_ring_cuts_off_a_group_that_is_claimed() {
     let turn = placement(Variant::Basic, Marble::Black, "d7", "b2", "a1 a2");
-    snapshot("zertz-claim", &captioned(&middle(), &turn));
+    snapshot("zertz-claim", &captioned(&middle(), &turn), Color::White);
 }
 
 #[test]
@@ -181,7 +127,7 @@ fn a_marble_captures_several_in_a_row() {
     let position = position(Variant::Basic, "d7 c6", ["c1 e3", "c2 g1", "d4 a4"]);
     let turn = capture(Variant::Basic, "c1", "e2", "c2 d4 e3");
     let diagram = captioned(&position, &turn);
-    snapshot("zertz-capture", &diagram);
+    snapshot("zertz-capture", &diagram, Color::White);
     assert_eq!(
         diagram.description(),
         "35 of 37 rings, missing: c6, d7. White: e2. Gray: g1. Black: a4. \
@@ -196,7 +142,7 @@ fn a_marble_captures_in_a_circle() {
     let position = position(Variant::Large, "", ["d4", "c4 e5", "d5"]);
     let turn = capture(Variant::Large, "c4", "c4", "d4 d5 e5");
     let diagram = captioned(&position, &turn);
-    snapshot("zertz-circle", &diagram);
+    snapshot("zertz-circle", &diagram, Color::White);
     // The arrow of the first jump stands beside the marble, which is back.
     assert!(text(&diagram).contains("g*"));
 }
@@ -227,7 +173,7 @@ fn a_pass_changes_only_the_side() {
     let position = setup.validate().expect("a position");
     let diagram = of_turn(&position, &Turn::Pass);
     let after = position.play(&Turn::Pass).expect("a legal turn");
-    assert_eq!(diagram, ZertzDiagram::of_position(&after));
+    assert_eq!(diagram, after.diagram());
     assert!(
         text(&diagram).ends_with("pool none; player 1 none, player 2 2w 3g 4b; player 2 to move\n")
     );
@@ -250,7 +196,7 @@ fn nobody_is_to_move_when_the_game_is_over() {
 fn player_2_below() {
     let position = position(Variant::Tournament, "a1 b1 a5 h4", ["d5 g5", "e3 c2", "h1"]);
     let turn = placement(Variant::Tournament, Marble::Gray, "c5", "h3", "");
-    snapshot_from("zertz-player-2-below", &captioned(&position, &turn), Color::Black);
+    snapshot("zertz-player-2-below", &captioned(&position, &turn), Color::Black);
 }
 
 #[test]
@@ -266,17 +212,12 @@ fn marks_and_arrows() {
     for (from, to) in [("j1", "j5"), ("b6", "d8"), ("e9", "e9")] {
         diagram = diagram.with_arrow(place(variant, from), place(variant, to));
     }
-    snapshot("zertz-marks-and-arrows", &diagram.with_caption("marks & arrows"));
+    snapshot("zertz-marks-and-arrows", &diagram.with_caption("marks & arrows"), Color::White);
 }
 
 #[test]
 fn a_picture_without_anything_beside_the_board() {
-    let options = DiagramOptions::default()
-        .with_coordinates(false)
-        .with_reserves(false)
-        .with_theme(bare_gray())
-        .with_size(200);
-    compare("zertz-bare", "svg", &ZertzDiagram::of_position(&middle()).to_svg(&options));
+    bare_snapshot("zertz-bare", &middle().diagram());
 }
 
 #[test]
@@ -285,6 +226,9 @@ fn the_name_of_a_place_depends_on_the_board() {
         ZertzDiagram::new(variant, &Board::full(variant)).parse_spot(name)
     };
     assert_eq!(read(Variant::Basic, "e3"), read(Variant::Large, "e4"));
+    let basic = ZertzDiagram::new(Variant::Basic, &Board::full(Variant::Basic));
+    assert_eq!(basic.parse_point("e3"), read(Variant::Basic, "e3"));
+    assert_eq!(basic.parse_point("e3"), Ok(place(Variant::Basic, "e3")));
     assert_eq!(
         read(Variant::Basic, "d8").expect_err("no such place").to_string(),
         "expected a place of the basic board, such as d4"
@@ -338,17 +282,10 @@ fn place_in_text(variant: Variant, place: Place, below: Color) -> (i32, i32) {
 fn color_in_the_terminal_only_adds_to_the_text() {
     let turn = placement(Variant::Basic, Marble::Black, "d7", "b2", "a1 a2");
     let diagram = of_turn(&middle(), &turn).with_mark(place(Variant::Basic, "b3"), Mark::Cross);
-    let plain = text(&diagram);
-    let ansi = diagram.to_text(&TextOptions::default().with_ansi(true));
+    let ansi = color_only_adds(&diagram);
     for style in ["\x1b[1mw", "\x1b[2mg", "\x1b[7mb"] {
         assert!(ansi.contains(style), "{ansi}");
     }
-    let mut parts = ansi.split("\x1b[");
-    let mut stripped = parts.next().expect("a beginning").to_owned();
-    for part in parts {
-        stripped.push_str(part.split_once('m').expect("the end of a sequence").1);
-    }
-    assert_eq!(stripped, plain);
 }
 
 /// The colors of marbles are far apart in gray print, and each color has a sign of its own.
@@ -395,22 +332,9 @@ fn what_makes_no_sense_is_drawn_all_the_same() {
     assert_eq!(diagram, full, "what is outside the board is passed over");
     let start = Zertz::start(Variant::Basic);
     let illegal = capture(Variant::Basic, "a1", "a3", "a2");
-    assert_eq!(ZertzDiagram::of_turn(&start, &illegal), full);
+    assert_eq!(start.diagram_of_turn(&illegal), full);
     let large = ZertzDiagram::new(Variant::Basic, &Board::full(Variant::Large));
     assert_eq!(text(&large), text(&full));
-}
-
-fn check(diagram: &ZertzDiagram, below: Color) -> Result<(), TestCaseError> {
-    let svg = diagram.to_svg(&DiagramOptions::default().with_below(below));
-    prop_assert!(svg.len() < 20_000, "{} bytes", svg.len());
-    let document = roxmltree::Document::parse(&svg);
-    prop_assert!(document.is_ok(), "{document:?}");
-    let text = diagram.to_text(&TextOptions::default().with_below(below));
-    prop_assert!((15..=20).contains(&text.lines().count()), "{text}");
-    for line in text.lines() {
-        prop_assert!(line.chars().count() < 80 && line == line.trim_end(), "{text}");
-    }
-    Ok(())
 }
 
 /// What a description says of the rings and the marbles that stand.
@@ -428,7 +352,7 @@ proptest! {
         black in any::<bool>(),
     ) {
         let below = if black { Color::Black } else { Color::White };
-        check(&ZertzDiagram::of_position(&position), below)?;
+        check(&position.diagram(), below, 20_000, 15..=20, 80);
         let count = position.count_turns();
         let mut left = choice % count.max(1);
         let chosen = position.try_for_each_turn(|turn| match left.checked_sub(1) {
@@ -439,10 +363,10 @@ proptest! {
             None => std::ops::ControlFlow::Break(turn),
         });
         if let Some(turn) = chosen.break_value() {
-            let diagram = ZertzDiagram::of_turn(&position, &turn);
-            check(&diagram, below)?;
+            let diagram = position.diagram_of_turn(&turn);
+            check(&diagram, below, 20_000, 15..=20, 80);
             // What is drawn as standing is the position after the turn.
-            let next = ZertzDiagram::of_position(&position.play(&turn).expect("a legal turn"));
+            let next = position.play(&turn).expect("a legal turn").diagram();
             prop_assert_eq!(standing(&diagram), standing(&next));
         }
     }
@@ -453,7 +377,7 @@ proptest! {
         turn in turns(),
         spot in places(),
     ) {
-        let diagram = ZertzDiagram::of_turn(&position, &turn).with_mark(spot, Mark::Circle);
+        let diagram = position.diagram_of_turn(&turn).with_mark(spot, Mark::Circle);
         roxmltree::Document::parse(&diagram.to_svg(&DiagramOptions::default())).expect("XML");
         let says = diagram.description().contains("Pool: ");
         prop_assert_eq!(says, position.is_legal(&turn));
@@ -463,21 +387,8 @@ proptest! {
 #[cfg(feature = "png")]
 #[test]
 fn a_png_has_its_size_and_is_not_blank() {
-    let diagram = ZertzDiagram::of_position(&middle()).with_caption("middle game");
+    let diagram = middle().diagram().with_caption("middle game");
     for size in [16, 333] {
-        let options = DiagramOptions::default().with_size(size);
-        let png = diagram.to_png(&options).expect("a picture");
-        let picture = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
-        assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
-        assert_eq!(picture.width().max(picture.height()), size);
-        let first = picture.pixels()[0];
-        assert!(picture.pixels().iter().any(|pixel| *pixel != first));
+        crate::drawing::check_png(&diagram, size);
     }
-}
-
-/// The gray theme without a background.
-fn bare_gray() -> Theme {
-    let mut theme = Theme::GRAY;
-    theme.background = None;
-    theme
 }

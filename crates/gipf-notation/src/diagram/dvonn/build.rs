@@ -16,16 +16,7 @@ impl DvonnDiagram {
     }
 
     /// A position: what is left to place or how many pieces each player controls, and who is to move.
-    ///
-    /// ```
-    /// use dvonn_core::Dvonn;
-    /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
-    ///
-    /// let text = DvonnDiagram::of_position(&Dvonn::default()).to_text(&TextOptions::default());
-    /// assert!(text.ends_with("to place: White 23, Black 23, red 3; White to place red\n"));
-    /// ```
-    #[must_use]
-    pub fn of_position(position: &Dvonn) -> DvonnDiagram {
+    pub(crate) fn of_position(position: &Dvonn) -> DvonnDiagram {
         DvonnDiagram::new(&position.to_setup().board).with_standing_of(position)
     }
 
@@ -33,19 +24,7 @@ impl DvonnDiagram {
     /// that have left the game, still there but marked. The rest is as after the turn.
     ///
     /// An illegal turn gives a meaningless diagram, which does not say how the game stands.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
-    /// use gipf_notation::Notation;
-    ///
-    /// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
-    /// let turn = position.parse_turn("E3E5")?;
-    /// let text = DvonnDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
-    /// assert!(text.contains("b2x")); // F3 is cut off
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn of_turn(position: &Dvonn, turn: &Turn) -> DvonnDiagram {
+    pub(crate) fn of_turn(position: &Dvonn, turn: &Turn) -> DvonnDiagram {
         let mut board = position.to_setup().board;
         match *turn {
             Turn::Place(space) => {

@@ -24,7 +24,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// use gipf_notation::Notation;
 ///
 /// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
-/// let diagram = DvonnDiagram::of_turn(&position, &position.parse_turn("C2B1")?)
+/// let diagram = position.diagram_of_turn(&position.parse_turn("C2B1")?)
 ///     .with_mark("D3".parse()?, Mark::Circle)
 ///     .with_caption("30. C2B1");
 ///
@@ -56,7 +56,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 ///
 /// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
 /// assert_eq!(
-///     DvonnDiagram::of_position(&position).description(),
+///     position.diagram().description(),
 ///     "White: C2, E3 (2), D5 (3), E5 (9, 2 red), F5 (6). \
 ///      Black: B1 (2, 1 red), D3 (5), F3 (2), D4 (2). Red: none. \
 ///      Pieces: White 21, Black 11. White to move."

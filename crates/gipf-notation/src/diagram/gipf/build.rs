@@ -18,18 +18,7 @@ impl GipfDiagram {
     }
 
     /// Creates the diagram of a position: the rows that stand on the board, the reserves and the side to move.
-    ///
-    /// ```
-    /// use gipf_notation::Notation;
-    /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
-    ///
-    /// let position = "1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic".parse::<gipf_core::Gipf>()?;
-    /// let text = GipfDiagram::of_position(&position).to_text(&TextOptions::default());
-    /// assert_eq!(text.matches("(b)").count(), 5); // four pieces and the legend
-    /// # Ok::<(), gipf_notation::PositionError>(())
-    /// ```
-    #[must_use]
-    pub fn of_position(position: &Gipf) -> GipfDiagram {
+    pub(crate) fn of_position(position: &Gipf) -> GipfDiagram {
         let mut diagram = GipfDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
             diagram.drawn.state.rows.extend(position.rows(color).iter().map(|row| row.segment));
@@ -41,18 +30,7 @@ impl GipfDiagram {
     /// there but marked. Reserves and side to move are those after the turn.
     ///
     /// An illegal turn gives a meaningless diagram, without reserves and side to move.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
-    ///
-    /// let position = "1bbb/5/6/7/6/5/4 b 5/5 basic".parse::<gipf_core::Gipf>()?;
-    /// let turn = position.parse_turn("b2;x")?;
-    /// let text = GipfDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
-    /// assert!(text.contains("(b↗-)")); // pushed, and returned at once
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn of_turn(position: &Gipf, turn: &Turn) -> GipfDiagram {
+    pub(crate) fn of_turn(position: &Gipf, turn: &Turn) -> GipfDiagram {
         let mover = position.side_to_move();
         let mut diagram = GipfDiagram::new(&position.board());
         diagram.take(mover, turn.before);

@@ -5,7 +5,6 @@ mod describe;
 mod svg;
 mod svg_pieces;
 mod text;
-mod text_board;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,8 +14,6 @@ use gipf_core::{Board, Piece, Spot};
 use super::hexagon::{self, HexagonState, Notes};
 use super::{Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextOptions};
 use crate::Point;
-
-pub use text_board::text_board;
 
 /// A board and what there is to say about it: a push, pieces taken, rows, marks, arrows, reserves
 /// and a caption.
@@ -29,7 +26,7 @@ pub use text_board::text_board;
 ///
 /// let start = "standard".parse::<gipf_core::Gipf>()?;
 /// let turn = start.parse_turn("a5-c5")?;
-/// let diagram = GipfDiagram::of_turn(&start, &turn)
+/// let diagram = start.diagram_of_turn(&turn)
 ///     .with_mark("e5".parse()?, Mark::Circle)
 ///     .with_arrow("e5".parse()?, "c5".parse()?)
 ///     .with_caption("1. a5-c5");
@@ -61,7 +58,7 @@ pub use text_board::text_board;
 /// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::diagram::GipfDiagram;
 ///
-/// let words = GipfDiagram::of_position(&Gipf::start(Variant::Basic)).description();
+/// let words = Gipf::start(Variant::Basic).diagram().description();
 /// assert_eq!(
 ///     words,
 ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. White to move."

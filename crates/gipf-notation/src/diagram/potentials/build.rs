@@ -29,8 +29,7 @@ impl PotentialsDiagram {
 
     /// Creates the diagram of a position: the rows that stand on the board, the reserves, the hands and
     /// the side to move.
-    #[must_use]
-    pub fn of_position(position: &GipfPotentials) -> PotentialsDiagram {
+    pub(crate) fn of_position(position: &GipfPotentials) -> PotentialsDiagram {
         let mut diagram = PotentialsDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
             diagram.drawn.state.rows.extend(position.rows(color).iter().map(|row| row.segment));
@@ -43,8 +42,7 @@ impl PotentialsDiagram {
     ///
     /// A TAMSK-potential that was discarded is shown as taken from `e5`. An illegal turn gives a meaningless
     /// diagram, without reserves, hands and side to move.
-    #[must_use]
-    pub fn of_turn(position: &GipfPotentials, turn: &Turn) -> PotentialsDiagram {
+    pub(crate) fn of_turn(position: &GipfPotentials, turn: &Turn) -> PotentialsDiagram {
         let mut board = Following::new(position);
         let mut diagram = PotentialsDiagram::new(&position.board());
         diagram.take(&mut board, turn.before);

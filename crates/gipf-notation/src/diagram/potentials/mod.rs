@@ -38,7 +38,7 @@ use crate::Point;
 ///
 /// let start = "basic t3z3/d6".parse::<gipf_potentials::GipfPotentials>()?;
 /// let turn = start.parse_turn("Za2-c4")?;
-/// let diagram = PotentialsDiagram::of_turn(&start, &turn).with_caption("1. Zb3");
+/// let diagram = start.diagram_of_turn(&turn).with_caption("1. Zb3");
 ///
 /// let svg = diagram.to_svg(&DiagramOptions::default());
 /// assert!(svg.starts_with("<svg ") && svg.len() < 20_000);
@@ -67,7 +67,7 @@ use crate::Point;
 /// ```
 /// use gipf_notation::diagram::PotentialsDiagram;
 ///
-/// let words = PotentialsDiagram::of_position(&"basic t3/-".parse::<gipf_potentials::GipfPotentials>()?).description();
+/// let words = ("basic t3/-".parse::<gipf_potentials::GipfPotentials>()?).diagram().description();
 /// assert_eq!(
 ///     words,
 ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. \

@@ -27,18 +27,7 @@ impl ZertzDiagram {
     }
 
     /// Creates the diagram of a position: the pool, the captured marbles, and who is to move.
-    ///
-    /// ```
-    /// use gipf_game::Position;
-    /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use zertz_core::{Variant, Zertz};
-    ///
-    /// let start = Zertz::start(Variant::Basic);
-    /// let text = ZertzDiagram::of_position(&start).to_text(&TextOptions::default());
-    /// assert!(text.ends_with("pool 6w 8g 10b; player 1 none, player 2 none; player 1 to move\n"));
-    /// ```
-    #[must_use]
-    pub fn of_position(position: &Zertz) -> ZertzDiagram {
+    pub(crate) fn of_position(position: &Zertz) -> ZertzDiagram {
         ZertzDiagram::new(position.variant(), &position.board()).with_standing_of(position)
     }
 
@@ -46,19 +35,7 @@ impl ZertzDiagram {
     /// the board are still there but marked. The rest is as after the turn.
     ///
     /// An illegal turn gives a meaningless diagram, which does not say how the game stands.
-    ///
-    /// ```
-    /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use gipf_notation::Notation;
-    ///
-    /// let position = "4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic".parse::<zertz_core::Zertz>()?;
-    /// let turn = position.parse_turn("xc1Gc3")?;
-    /// let text = ZertzDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
-    /// assert!(text.contains(".↑") && text.contains("gx") && text.contains("w*"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn of_turn(position: &Zertz, turn: &Turn) -> ZertzDiagram {
+    pub(crate) fn of_turn(position: &Zertz, turn: &Turn) -> ZertzDiagram {
         let before = ZertzDiagram::new(position.variant(), &position.board());
         let diagram = match *turn {
             Turn::Place { marble, place, removed, claimed } => {

@@ -27,7 +27,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// use zertz_core::Variant;
 ///
 /// let start = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic".parse::<zertz_core::Zertz>()?;
-/// let diagram = ZertzDiagram::of_turn(&start, &start.parse_turn("Gd4,a1")?)
+/// let diagram = start.diagram_of_turn(&start.parse_turn("Gd4,a1")?)
 ///     .with_mark(Variant::Basic.parse_place("e3")?, Mark::Circle)
 ///     .with_caption("1. Gd4,a1");
 ///
@@ -71,7 +71,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// };
 /// let start = Zertz::start(Variant::Tournament);
 /// assert_eq!(
-///     ZertzDiagram::of_turn(&start, &turn).description(),
+///     start.diagram_of_turn(&turn).description(),
 ///     "47 of 48 rings, missing: h1. White: d5. Gray: none. Black: none. \
 ///      Placed on d5. Ring removed: h1. Pool: 5 white, 8 gray, 10 black. \
 ///      Captured by player 1: none. Captured by player 2: none. Player 2 to move."
