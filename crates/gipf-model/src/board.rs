@@ -87,6 +87,12 @@ pub(crate) fn all_spots() -> &'static [Point] {
     SPOTS.get_or_init(|| points().into_iter().filter(|point| !point.is_dot()).collect())
 }
 
+/// The spots of the columns `b` to `h`, each from White's side upward.
+pub(crate) fn columns() -> Vec<Vec<Point>> {
+    let column = |column| all_spots().iter().copied().filter(|s| s.column == column).collect();
+    ('b'..='h').map(column).collect()
+}
+
 /// A line: from a dot over spots to the dot on the other side.
 pub(crate) type Line = Vec<Point>;
 

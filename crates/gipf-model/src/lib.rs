@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod board_text;
 mod captures;
 mod contents;
 pub mod dvonn;

@@ -1,6 +1,7 @@
 //! The canonical texts: position lines, and the capture groups of turns.
 
-use crate::board::{Point, all_spots};
+use crate::board::{all_spots, columns};
+use crate::board_text::{self, board_text, read_number, read_side};
 use crate::captures::Taken;
 use crate::contents::Board;
 use crate::piece::{is_gipf, owner};
@@ -30,11 +31,7 @@ impl Model {
             "tournament" => Variant::Tournament,
             _ => return Err(format!("no variant: {variant:?}")),
         };
-        let side = match side {
-            "w" => 'w',
-            "b" => 'b',
-            _ => return Err(format!("side is w or b, not {side:?}")),
-        };
+        let side = read_side(side)?;
         let (white_opening, black_opening) = read_opening(variant, opening)?;
         let (white, black) = reserves
             .split_once('/')
@@ -42,8 +39,8 @@ impl Model {
         Ok(Model {
             board: read_board(board)?,
             side,
-            white: Player { reserve: read_reserve(white)?, opening: white_opening },
-            black: Player { reserve: read_reserve(black)?, opening: black_opening },
+            white: Player { reserve: read_number(white)?, opening: white_opening },
+            black: Player { reserve: read_number(black)?, opening: black_opening },
             variant,
         })
     }
@@ -51,7 +48,9 @@ impl Model {
     /// The canonical position line.
     #[must_use]
     pub fn to_line(&self) -> String {
-        let board = board_text(&self.board);
+        let content =
+            |spot| Some(self.board.get(spot)).filter(|piece| *piece != '.').map(String::from);
+        let board = board_text(columns(), "", content);
         let (side, variant) = (self.side, self.variant);
         let (white, black) = (self.white.reserve, self.black.reserve);
         let mut line = format!("{board} {side} {white}/{black} {variant}");
@@ -81,49 +80,24 @@ impl Model {
     }
 }
 
-/// The spots of the columns `b` to `h`, each from White's side upward.
-fn columns() -> Vec<Vec<Point>> {
-    let column =
-        |column| all_spots().iter().copied().filter(|spot| spot.column == column).collect();
-    ('b'..='h').map(column).collect()
-}
-
 fn read_board(text: &str) -> Result<Board, String> {
-    let columns = columns();
-    let texts: Vec<&str> = text.split('/').collect();
-    if texts.len() != columns.len() {
-        return Err(format!("7 columns expected, {} found", texts.len()));
-    }
     let mut board = Board::EMPTY;
-    for (spots, text) in columns.iter().zip(texts) {
-        let mut content = String::new();
-        for symbol in text.chars() {
-            match symbol {
-                'w' | 'b' | 'W' | 'B' => content.push(symbol),
-                '1'..='7' => {
-                    let vacant = symbol.to_digit(10).unwrap_or(0);
-                    content.extend((0..vacant).map(|_| '.'));
-                }
-                _ => return Err(format!("{symbol:?} stands for no piece")),
-            }
-        }
-        if content.len() != spots.len() {
-            let (spots, found) = (spots.len(), content.len());
-            return Err(format!("column {text:?} has {found} spots instead of {spots}"));
-        }
-        for (spot, piece) in spots.iter().zip(content.chars()) {
-            board.set(*spot, piece);
-        }
-    }
+    board_text::read_board(text, &columns(), ["column", "spot"], read_column, |spot, piece| {
+        board.set(spot, piece);
+    })?;
     Ok(board)
 }
 
-fn read_reserve(text: &str) -> Result<u32, String> {
-    let wrong = || format!("a reserve is a number, not {text:?}");
-    if !text.chars().all(|symbol| symbol.is_ascii_digit()) {
-        return Err(wrong());
+fn read_column(text: &str) -> Result<Vec<char>, String> {
+    let mut content = Vec::new();
+    for symbol in text.chars() {
+        match symbol {
+            'w' | 'b' | 'W' | 'B' => content.push(symbol),
+            '1'..='7' => content.extend((0..symbol as usize - '0' as usize).map(|_| '.')),
+            _ => return Err(format!("{symbol:?} stands for no piece")),
+        }
     }
-    text.parse().map_err(|_| wrong())
+    Ok(content)
 }
 
 fn read_opening(variant: Variant, text: Option<&str>) -> Result<(Opening, Opening), String> {
@@ -148,49 +122,14 @@ fn read_opening(variant: Variant, text: Option<&str>) -> Result<(Opening, Openin
 
 fn opening_text(white: Opening, black: Opening) -> String {
     let mut text = String::new();
-    match white {
-        Opening::Owes => text.push('W'),
-        Opening::Open => text.push('w'),
-        Opening::Closed => {}
-    }
-    match black {
-        Opening::Owes => text.push('B'),
-        Opening::Open => text.push('b'),
-        Opening::Closed => {}
-    }
-    if text.is_empty() {
-        text.push('-');
-    }
-    text
-}
-
-fn board_text(board: &Board) -> String {
-    let mut text = String::new();
-    for column in columns() {
-        if !text.is_empty() {
-            text.push('/');
+    for (opening, letter) in [(white, 'w'), (black, 'b')] {
+        match opening {
+            Opening::Owes => text.push(letter.to_ascii_uppercase()),
+            Opening::Open => text.push(letter),
+            Opening::Closed => {}
         }
-        let mut vacant = 0;
-        for spot in column {
-            let piece = board.get(spot);
-            if piece == '.' {
-                vacant += 1;
-            } else {
-                push_number(&mut text, vacant);
-                text.push(piece);
-                vacant = 0;
-            }
-        }
-        push_number(&mut text, vacant);
     }
-    text
-}
-
-/// Writes how many spots are vacant, unless none is.
-fn push_number(text: &mut String, vacant: u32) {
-    if vacant > 0 {
-        text.push_str(&vacant.to_string());
-    }
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// A group of captures of `side`, such as `xc6*,d6,Ge5`; empty when nothing was taken.

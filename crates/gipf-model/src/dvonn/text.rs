@@ -1,11 +1,14 @@
 //! The canonical text of a position.
 
+use crate::board_text::{self, board_text, read_side};
 use crate::dvonn::board::{Board, rows, spaces};
 use crate::dvonn::position::{Model, Stage};
 use crate::dvonn::stack::Stack;
 
 /// More than any stack can have.
 const TOO_HIGH: usize = 50;
+/// The spaces of the row in the middle.
+const LONGEST_ROW: usize = 11;
 
 impl Model {
     /// Reads a position line: `board side stage`.
@@ -19,11 +22,7 @@ impl Model {
         let [board, side, stage] = fields[..] else {
             return Err(format!("3 fields expected, {} found", fields.len()));
         };
-        let side = match side {
-            "w" => 'w',
-            "b" => 'b',
-            _ => return Err(format!("side is w or b, not {side:?}")),
-        };
+        let side = read_side(side)?;
         let stage = match stage {
             "place" => Stage::Place,
             "stack" => Stage::Stack,
@@ -35,7 +34,8 @@ impl Model {
     /// The canonical position line.
     #[must_use]
     pub fn to_line(&self) -> String {
-        format!("{} {} {}", board_text(&self.board), self.side, self.stage)
+        let board = board_text(rows(), ",", |space| self.board.get(space).map(stack_text));
+        format!("{board} {} {}", self.side, self.stage)
     }
 
     /// Bytes that say everything about the position: for each space, row by row, the piece on top (`.`
@@ -59,32 +59,25 @@ impl Model {
 }
 
 fn read_board(text: &str) -> Result<Board, String> {
-    let rows = rows();
-    let texts: Vec<&str> = text.split('/').collect();
-    if texts.len() != rows.len() {
-        return Err(format!("5 rows expected, {} found", texts.len()));
-    }
     let mut board = Board::default();
-    for (spaces, text) in rows.iter().zip(texts) {
-        let mut content: Vec<Option<Stack>> = Vec::new();
-        for item in text.split(',') {
-            if item.starts_with(|symbol: char| symbol.is_ascii_digit()) {
-                let vacant = read_number(item).filter(|vacant| *vacant <= spaces.len());
-                let vacant = vacant.ok_or_else(|| format!("{item:?} is no number of spaces"))?;
-                content.extend((0..vacant).map(|_| None));
-            } else {
-                content.push(Some(read_stack(item)?));
-            }
-        }
-        if content.len() != spaces.len() {
-            let (expected, found) = (spaces.len(), content.len());
-            return Err(format!("row {text:?} has {found} spaces instead of {expected}"));
-        }
-        for (space, stack) in spaces.iter().zip(content) {
-            board.set(*space, stack);
+    board_text::read_board(text, &rows(), ["row", "space"], read_row, |space, stack| {
+        board.set(space, stack);
+    })?;
+    Ok(board)
+}
+
+fn read_row(text: &str) -> Result<Vec<Option<Stack>>, String> {
+    let mut content = Vec::new();
+    for item in text.split(',') {
+        if item.starts_with(|symbol: char| symbol.is_ascii_digit()) {
+            let vacant = read_number(item).filter(|vacant| *vacant <= LONGEST_ROW);
+            let vacant = vacant.ok_or_else(|| format!("{item:?} is no number of spaces"))?;
+            content.extend((0..vacant).map(|_| None));
+        } else {
+            content.push(Some(read_stack(item)?));
         }
     }
-    Ok(board)
+    Ok(content)
 }
 
 /// Reads `r`, `w`, `b3`, `w4r` and the like.
@@ -110,33 +103,6 @@ fn read_stack(text: &str) -> Result<Stack, String> {
 fn read_number(text: &str) -> Option<usize> {
     let digits = text.chars().all(|symbol| symbol.is_ascii_digit()) && !text.starts_with('0');
     if digits { text.parse().ok() } else { None }
-}
-
-fn board_text(board: &Board) -> String {
-    let mut lines = Vec::new();
-    for row in rows() {
-        let mut items = Vec::new();
-        let mut vacant = 0;
-        for space in row {
-            if let Some(stack) = board.get(space) {
-                push_number(&mut items, vacant);
-                items.push(stack_text(stack));
-                vacant = 0;
-            } else {
-                vacant += 1;
-            }
-        }
-        push_number(&mut items, vacant);
-        lines.push(items.join(","));
-    }
-    lines.join("/")
-}
-
-/// Writes how many spaces are vacant, unless none is.
-fn push_number(items: &mut Vec<String>, vacant: u32) {
-    if vacant > 0 {
-        items.push(vacant.to_string());
-    }
 }
 
 fn stack_text(stack: Stack) -> String {

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::board::{Point, all_spots};
+use crate::board::{all_spots, columns};
+use crate::board_text::{self, board_text, read_number, read_side};
 use crate::potentials::board::Board;
 use crate::potentials::cell::{Cell, Kind, Piece};
 use crate::potentials::position::{Opening, Player, Position, Variant};
@@ -27,11 +28,7 @@ impl Position {
             ("tournament", [opening, hands]) => (Variant::Tournament, *opening, hands),
             _ => return Err(format!("{variant:?} and {rest:?} do not fit")),
         };
-        let side = match *side {
-            "w" => 'w',
-            "b" => 'b',
-            _ => return Err(format!("side is w or b, not {side:?}")),
-        };
+        let side = read_side(side)?;
         let (white_opening, black_opening) = read_opening(opening)?;
         let (white, black) = halves(reserves)?;
         let (white_hand, black_hand) = halves(hands)?;
@@ -60,7 +57,7 @@ impl Position {
         };
         format!(
             "{} {} {}/{} {variant} {}/{}",
-            board_text(&self.board),
+            board_text(columns(), "", |spot| self.board.get(spot).map(|cell| cell.to_string())),
             self.side,
             white.reserve,
             black.reserve,
@@ -108,14 +105,6 @@ impl Position {
 /// Parts a field into what it says of White and of Black.
 fn halves(text: &str) -> Result<(&str, &str), String> {
     text.split_once('/').ok_or_else(|| format!("white/black expected, not {text:?}"))
-}
-
-fn read_number(text: &str) -> Result<u32, String> {
-    let wrong = || format!("a number expected, not {text:?}");
-    if !text.chars().all(|symbol| symbol.is_ascii_digit()) {
-        return Err(wrong());
-    }
-    text.parse().map_err(|_| wrong())
 }
 
 /// Reads `-`, or letters with numbers such as `t3d1`, in the order of the kinds.
@@ -171,29 +160,11 @@ fn opening_text(white: Opening, black: Opening) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// The spots of the columns `b` to `h`, each from White's side upward.
-fn columns() -> Vec<Vec<Point>> {
-    let column = |column| all_spots().iter().copied().filter(|s| s.column == column).collect();
-    ('b'..='h').map(column).collect()
-}
-
 fn read_board(text: &str) -> Result<Board, String> {
-    let columns = columns();
-    let texts: Vec<&str> = text.split('/').collect();
-    if texts.len() != columns.len() {
-        return Err(format!("7 columns expected, {} found", texts.len()));
-    }
     let mut board = Board::default();
-    for (spots, text) in columns.iter().zip(texts) {
-        let content = read_column(text)?;
-        if content.len() != spots.len() {
-            let (spots, found) = (spots.len(), content.len());
-            return Err(format!("column {text:?} has {found} spots instead of {spots}"));
-        }
-        for (spot, cell) in spots.iter().zip(content) {
-            board.set(*spot, cell);
-        }
-    }
+    board_text::read_board(text, &columns(), ["column", "spot"], read_column, |spot, cell| {
+        board.set(spot, cell);
+    })?;
     Ok(board)
 }
 
@@ -239,33 +210,6 @@ fn read_cell(text: &str) -> Option<(Cell, &str)> {
         }
     }
     Some((Cell { owner, piece, covers }, rest))
-}
-
-fn board_text(board: &Board) -> String {
-    let mut texts = Vec::new();
-    for column in columns() {
-        let mut text = String::new();
-        let mut vacant = 0;
-        for spot in column {
-            if let Some(cell) = board.get(spot) {
-                push_number(&mut text, vacant);
-                text.push_str(&cell.to_string());
-                vacant = 0;
-            } else {
-                vacant += 1;
-            }
-        }
-        push_number(&mut text, vacant);
-        texts.push(text);
-    }
-    texts.join("/")
-}
-
-/// Writes how many spots are vacant, unless none is.
-fn push_number(text: &mut String, vacant: u32) {
-    if vacant > 0 {
-        text.push_str(&vacant.to_string());
-    }
 }
 
 impl fmt::Display for Cell {

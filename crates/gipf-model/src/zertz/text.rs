@@ -1,5 +1,6 @@
 //! The text of a position.
 
+use crate::board_text::{self, board_text};
 use crate::zertz::board::{Board, MISSING, VACANT};
 use crate::zertz::marbles::Marbles;
 use crate::zertz::position::Model;
@@ -36,9 +37,11 @@ impl Model {
     #[must_use]
     pub fn to_line(&self) -> String {
         let [captured_by_1, captured_by_2] = self.captured;
+        let content =
+            |ring| Some(self.board.get(ring)).filter(|it| *it != VACANT).map(String::from);
         format!(
             "{} {} {} {captured_by_1} {captured_by_2} {}",
-            board_text(&self.board),
+            board_text(self.board.columns(), "", content),
             self.side,
             self.pool,
             self.variant
@@ -89,20 +92,9 @@ fn read_number(text: &str) -> Result<u32, String> {
 fn read_board(text: &str, variant: Variant) -> Result<Board, String> {
     let mut board = Board::vacant_board(variant);
     let columns = board.columns();
-    let texts: Vec<&str> = text.split('/').collect();
-    if texts.len() != columns.len() {
-        return Err(format!("{} columns expected, {} found", columns.len(), texts.len()));
-    }
-    for (rings, text) in columns.iter().zip(texts) {
-        let content = read_column(text)?;
-        if content.len() != rings.len() {
-            let (expected, found) = (rings.len(), content.len());
-            return Err(format!("column {text:?} has {found} places instead of {expected}"));
-        }
-        for (ring, content) in rings.iter().zip(content) {
-            board.set(*ring, content);
-        }
-    }
+    board_text::read_board(text, &columns, ["column", "place"], read_column, |ring, content| {
+        board.set(ring, content);
+    })?;
     Ok(board)
 }
 
@@ -118,31 +110,4 @@ fn read_column(text: &str) -> Result<Vec<char>, String> {
         }
     }
     Ok(content)
-}
-
-fn board_text(board: &Board) -> String {
-    let mut texts = Vec::new();
-    for column in board.columns() {
-        let mut text = String::new();
-        let mut vacant = 0;
-        for ring in column {
-            if board.get(ring) == VACANT {
-                vacant += 1;
-            } else {
-                push_number(&mut text, vacant);
-                text.push(board.get(ring));
-                vacant = 0;
-            }
-        }
-        push_number(&mut text, vacant);
-        texts.push(text);
-    }
-    texts.join("/")
-}
-
-/// Writes how many rings are vacant, unless none is.
-fn push_number(text: &mut String, vacant: u32) {
-    if vacant > 0 {
-        text.push_str(&vacant.to_string());
-    }
 }

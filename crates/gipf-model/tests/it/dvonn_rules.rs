@@ -2,6 +2,8 @@
 
 use gipf_model::dvonn::{Model, Outcome};
 
+crate::games::on_lines!(Model);
+
 const START: &str = "9/10/11/10/9 w place";
 
 /// The last space, A1, is White's.
@@ -10,24 +12,6 @@ const ONE_VACANT: &str = "1,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,
 
 /// White's only piece, F3, has all six neighbors.
 const SURROUNDED: &str = "r,7,r/4,b,b,4/4,r,w,b,4/4,b,b,4/9 w stack";
-
-fn read(line: &str) -> Model {
-    let model = Model::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    assert_eq!(model.to_line(), line);
-    assert_eq!(model.violations(), Vec::<String>::new(), "{line}");
-    model
-}
-
-fn turns(line: &str) -> Vec<String> {
-    read(line).turns().into_keys().collect()
-}
-
-/// Where a turn leads to, as a position line.
-fn play(line: &str, turn: &str) -> String {
-    let turns = read(line).turns();
-    let next = turns.get(turn).unwrap_or_else(|| panic!("no {turn} in {line}")).to_line();
-    read(&next).to_line()
-}
 
 fn outcome(line: &str) -> Option<Outcome> {
     let model = read(line);

@@ -2,6 +2,7 @@
 
 mod dvonn_games;
 mod dvonn_rules;
+mod games;
 mod lines;
 mod potentials_captures;
 mod potentials_games;

@@ -5,29 +5,13 @@ use std::collections::BTreeSet;
 
 use gipf_model::potentials::{Outcome, Position, Reason};
 
+crate::games::on_lines!(Position);
+
 /// Every spot is occupied, without a row. White has TAMSK on e5 and can cover with DVONN from b4.
 const FULL: &str = "bbwdw/bwwbb/wwbbww/wbbwtwbb/bwwbbw/wbbww/bwwb w 2/3 basic -/-";
 
-fn read(line: &str) -> Position {
-    let position = Position::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    assert_eq!(position.to_line(), line);
-    assert_eq!(position.violations(), Vec::<String>::new(), "{line}");
-    position
-}
-
-fn turns(line: &str) -> Vec<String> {
-    read(line).turns().into_keys().collect()
-}
-
 fn has_turn(line: &str, turn: &str) -> bool {
     read(line).turns().contains_key(turn)
-}
-
-/// Where a turn leads to, as a position line.
-fn play(line: &str, turn: &str) -> String {
-    let turns = read(line).turns();
-    let next = turns.get(turn).unwrap_or_else(|| panic!("no {turn} in {line}")).to_line();
-    read(&next).to_line()
 }
 
 /// The turns that use a potential of a spot without doing anything else.

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use gipf_model::zertz::{Model, Outcome, Reason};
 
+crate::games::on_lines!(Model);
+
 const BASIC: &str = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";
 
 /// The rings at the edge of the board of 37.
@@ -11,24 +13,6 @@ const EDGE: &str = "a1 a2 a3 a4 b1 b5 c1 c6 d1 d7 e1 e6 f1 f5 g1 g2 g3 g4";
 
 /// White marbles only are in the pool; four rings g1 to g4, and a1 with a marble, a2 without.
 const TWO_PARTS: &str = "w1--/-----/------/-------/------/-----/4 1 5/0/0 0/4/5 0/4/5 basic";
-
-fn read(line: &str) -> Model {
-    let model = Model::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    assert_eq!(model.to_line(), line);
-    assert_eq!(model.violations(), Vec::<String>::new(), "{line}");
-    model
-}
-
-fn turns(line: &str) -> Vec<String> {
-    read(line).turns().into_keys().collect()
-}
-
-/// Where a turn leads to, as a position line.
-fn play(line: &str, turn: &str) -> String {
-    let turns = read(line).turns();
-    let next = turns.get(turn).unwrap_or_else(|| panic!("no {turn} in {line}")).to_line();
-    read(&next).to_line()
-}
 
 fn outcome(line: &str) -> Option<Outcome> {
     let model = read(line);
