@@ -192,9 +192,10 @@ impl<B: DrawnBoard> Diagram<B> {
     /// a few hundred bytes.
     ///
     /// ```
+    /// use gipf_notation::Notation;
     /// use gipf_game::Position;
     /// use gipf_core::{Gipf, Variant};
-    /// use gipf_notation::diagram::{DiagramOptions, GipfDiagram};
+    /// use gipf_notation::diagram::DiagramOptions;
     ///
     /// let diagram = Gipf::start(Variant::Standard).diagram();
     /// let svg = diagram.to_svg(&DiagramOptions::default().with_size(400));
@@ -226,9 +227,10 @@ impl<B: DrawnBoard> Diagram<B> {
     /// [`PngError::Size`] for any other size.
     ///
     /// ```
+    /// use gipf_notation::Notation;
     /// use gipf_game::Position;
     /// use gipf_core::{Gipf, Variant};
-    /// use gipf_notation::diagram::{DiagramOptions, GipfDiagram, PngError};
+    /// use gipf_notation::diagram::{DiagramOptions, PngError};
     ///
     /// let diagram = Gipf::start(Variant::Basic).diagram();
     /// let png = diagram.to_png(&DiagramOptions::default().with_size(64))?;

@@ -92,8 +92,9 @@ impl Default for DiagramOptions {
 /// How a text diagram is written.
 ///
 /// ```
+/// use gipf_notation::Notation;
 /// use gipf_core::{Color, Gipf, Position, Variant};
-/// use gipf_notation::diagram::{GipfDiagram, TextOptions};
+/// use gipf_notation::diagram::TextOptions;
 ///
 /// let options = TextOptions::default().with_below(Color::Black);
 /// let text = Gipf::start(Variant::Basic).diagram().to_text(&options);

@@ -6,16 +6,72 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::Display;
 
-use super::{ImportErrorKind, ImportedGame};
+use super::{ImportErrorKind, ImportedGame, MAX_IMPORT_LEN};
 use crate::{LineColumn, Notation};
 
 /// What can be wrong with a game that is imported.
-pub trait ImportProblem: Display {
+pub trait ImportProblem: Display + From<SourceError> {
     /// The positions of the game.
     type Position: Notation;
 
+    /// Returns what is wrong with the text itself, where that is the problem.
+    fn source_error(&self) -> Option<&SourceError>;
+
     /// Returns whether the text is of a kind that is not read, such as a game on a custom board.
-    fn is_refusal(&self) -> bool;
+    fn is_refusal(&self) -> bool {
+        let error = self.source_error();
+        matches!(error, Some(SourceError::TooLong { .. } | SourceError::Unsupported { .. }))
+    }
+}
+
+/// What is wrong with a text in another program's notation, whatever the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SourceError {
+    /// The text is far too long.
+    #[error("the text has {len} bytes, expected at most {MAX_IMPORT_LEN}")]
+    TooLong {
+        /// How long it is.
+        len: usize,
+    },
+    /// The game tree branches inside branches too often.
+    #[error("the parentheses are nested too deeply, expected at most {max} levels")]
+    TooDeep {
+        /// The most levels that are read.
+        max: usize,
+    },
+    /// Something else was expected.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What stands there, shortened when it is long.
+        found: String,
+        /// What could have stood there.
+        expected: &'static str,
+    },
+    /// The source is of a kind that is not imported, such as a custom board or an edited position.
+    #[error("{what} is not supported")]
+    Unsupported {
+        /// What it is.
+        what: String,
+    },
+}
+
+impl SourceError {
+    pub(super) fn unexpected(found: &str, expected: &'static str) -> SourceError {
+        SourceError::Unexpected { found: quoted(found), expected }
+    }
+
+    pub(super) fn unsupported(what: &str, text: &str) -> SourceError {
+        SourceError::Unsupported { what: format!("{what} {}", quoted(text)) }
+    }
+}
+
+/// Checks that a text is not far too long.
+pub(super) fn check_len<K: ImportProblem>(text: &str) -> Result<(), ImportError<K>> {
+    if text.len() <= MAX_IMPORT_LEN {
+        return Ok(());
+    }
+    Err(ImportError::new(text, 0, 0, SourceError::TooLong { len: text.len() }.into()))
 }
 
 /// Returned when importing a game fails: where in the text, in which turn, and why.
@@ -63,25 +119,10 @@ impl<K: ImportProblem> ImportError<K> {
     }
 }
 
-/// Something else than what was expected in a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct UnexpectedText {
-    /// What stands there, quoted, and shortened when it is long.
-    pub(super) found: String,
-    /// What could have stood there.
-    pub(super) expected: &'static str,
-}
-
-impl UnexpectedText {
-    pub(super) fn new(found: &str, expected: &'static str) -> UnexpectedText {
-        UnexpectedText { found: quoted(found), expected }
-    }
-}
-
 /// Few enough characters for a line of an error.
 const MAX_QUOTED: usize = 24;
 
-pub(super) fn quoted(text: &str) -> String {
+fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "the end".to_owned();
     }

@@ -34,7 +34,7 @@ pub use boardspace::import_boardspace_dvonn;
 pub use boardspace::import_boardspace_zertz;
 #[cfg(feature = "dvonn")]
 pub use dvonn::{LittlegolemErrorKind, export_littlegolem, import_littlegolem};
-pub use error::{ExportError, ImportError, ImportProblem};
+pub use error::{ExportError, ImportError, ImportProblem, SourceError};
 pub use gipf::{
     Gf1Options, ImportErrorKind, export_boardspace, export_gf1, import_boardspace, import_gf1,
 };

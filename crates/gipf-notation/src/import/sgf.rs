@@ -4,10 +4,61 @@ use alloc::string::String;
 
 use gipf_game::Cursor;
 
-use super::error::UnexpectedText;
+use super::error::{ImportProblem, SourceError, check_len};
+use super::{ImportError, ImportedGame};
 
 /// Branches inside branches; nothing recurses, but no sensible file goes deeper.
-pub(in crate::import) const MAX_DEPTH: usize = 64;
+const MAX_DEPTH: usize = 64;
+
+/// A game that is read property by property.
+pub(in crate::import) trait GameReader: Sized {
+    /// What can be wrong with the game.
+    type Problem: ImportProblem;
+
+    /// Takes the next property.
+    fn property(&mut self, property: &Property<'_>) -> Result<(), Self::Problem>;
+
+    /// Returns how many turns have been read.
+    fn turns_read(&self) -> usize;
+
+    /// Returns the game after the last property.
+    fn finish(self) -> Result<GameOf<Self>, Self::Problem>;
+
+    /// Returns the game as far as it was read, where there is something of it.
+    fn partial(self) -> Option<GameOf<Self>>;
+}
+
+/// What a reader reads.
+pub(in crate::import) type GameOf<R> =
+    ImportedGame<<<R as GameReader>::Problem as ImportProblem>::Position>;
+
+/// Reads a game from its file.
+pub(in crate::import) fn read_game<R: GameReader>(
+    text: &str,
+    mut reader: R,
+) -> Result<GameOf<R>, ImportError<R::Problem>> {
+    check_len(text)?;
+    let mut main_line = MainLine::new(text);
+    let (offset, kind) = loop {
+        match main_line.next() {
+            Ok(Some(property)) => {
+                if let Err(kind) = reader.property(&property) {
+                    break (property.offset, kind);
+                }
+            }
+            Ok(None) => {
+                let at_end = |kind| ImportError::new(text, text.len(), 0, kind);
+                return reader.finish().map_err(at_end);
+            }
+            Err((offset, kind)) => break (offset, kind.into()),
+        }
+    };
+    let error = ImportError::new(text, offset, reader.turns_read(), kind);
+    Err(match reader.partial() {
+        Some(game) => error.after(game),
+        None => error,
+    })
+}
 
 /// One value of a property on the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,17 +72,8 @@ pub(in crate::import) struct Property<'a> {
     pub(in crate::import) in_root: bool,
 }
 
-/// What is wrong with the form of a game tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::import) enum SgfError {
-    /// The tree branches inside branches more than [`MAX_DEPTH`] times.
-    TooDeep,
-    /// Something else was expected.
-    Unexpected(UnexpectedText),
-}
-
 /// What is wrong, and at which byte.
-pub(in crate::import) type ErrorAt = (usize, SgfError);
+pub(in crate::import) type ErrorAt = (usize, SourceError);
 
 /// Reads the properties of the main line one by one: where the tree branches, its first branch.
 /// The rest of the tree is passed over, but must be well formed.
@@ -106,7 +148,7 @@ impl<'a> MainLine<'a> {
 
     fn open(&mut self) -> Result<(), ErrorAt> {
         if self.depth == MAX_DEPTH {
-            return Err((self.cursor.offset(), SgfError::TooDeep));
+            return Err((self.cursor.offset(), SourceError::TooDeep { max: MAX_DEPTH }));
         }
         self.cursor.next();
         self.depth += 1;
@@ -138,7 +180,7 @@ impl<'a> MainLine<'a> {
 
     fn error(&self, expected: &'static str) -> ErrorAt {
         let found: String = self.cursor.peek().into_iter().collect();
-        (self.cursor.offset(), SgfError::Unexpected(UnexpectedText::new(&found, expected)))
+        (self.cursor.offset(), SourceError::unexpected(&found, expected))
     }
 }
 

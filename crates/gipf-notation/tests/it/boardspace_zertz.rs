@@ -3,7 +3,8 @@
 use gipf_game::{GameResult, Position, WinReason};
 use gipf_notation::Notation;
 use gipf_notation::import::{
-    BoardspaceErrorKind, ImportError, ImportedGame, MAX_IMPORT_LEN, import_boardspace_zertz,
+    BoardspaceErrorKind, ImportError, ImportedGame, MAX_IMPORT_LEN, SourceError,
+    import_boardspace_zertz,
 };
 use zertz_core::{Color, Outcome, Variant, Zertz};
 
@@ -370,7 +371,7 @@ fn errors_of_the_file_name_the_place() {
     let long = " ".repeat(MAX_IMPORT_LEN + 1);
     let error: ImportError<BoardspaceErrorKind<Zertz>> =
         import_boardspace_zertz(&long).unwrap_err();
-    assert_eq!(error.kind, BoardspaceErrorKind::TooLong { len: MAX_IMPORT_LEN + 1 });
+    assert_eq!(error.kind, SourceError::TooLong { len: MAX_IMPORT_LEN + 1 }.into());
 }
 
 #[test]

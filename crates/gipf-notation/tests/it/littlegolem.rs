@@ -5,7 +5,7 @@ use dvonn_core::{ByColor, Dvonn, Outcome, Turn, WinReason};
 use gipf_core::Color;
 use gipf_game::{GameResult, Position};
 use gipf_notation::import::{
-    ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
+    ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN, SourceError,
     export_littlegolem, guess_format, import_littlegolem,
 };
 use proptest::prelude::*;
@@ -165,7 +165,7 @@ fn what_is_wrong_is_told_with_its_place() {
     assert_eq!(read(&" ".repeat(MAX_IMPORT_LEN)).turns, []);
     let long = "x".repeat(MAX_IMPORT_LEN + 1);
     let error = import_littlegolem(&long).expect_err("too long");
-    assert_eq!(error.kind, LittlegolemErrorKind::TooLong { len: MAX_IMPORT_LEN + 1 });
+    assert_eq!(error.kind, SourceError::TooLong { len: MAX_IMPORT_LEN + 1 }.into());
 }
 
 #[test]

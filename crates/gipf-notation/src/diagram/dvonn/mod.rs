@@ -20,7 +20,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
-/// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions};
+/// use gipf_notation::diagram::{DiagramOptions, Mark, TextOptions};
 /// use gipf_notation::Notation;
 ///
 /// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;
@@ -51,7 +51,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// # In words
 ///
 /// ```
-/// use gipf_notation::diagram::DvonnDiagram;
+/// use gipf_notation::Notation;
 /// use gipf_notation::dvonn::PositionError;
 ///
 /// let position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse::<dvonn_core::Dvonn>()?;

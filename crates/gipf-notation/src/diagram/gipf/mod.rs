@@ -22,7 +22,7 @@ use crate::Point;
 ///
 /// ```
 /// use gipf_notation::Notation;
-/// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, Mark, TextOptions};
+/// use gipf_notation::diagram::{DiagramOptions, Mark, TextOptions};
 ///
 /// let start = "standard".parse::<gipf_core::Gipf>()?;
 /// let turn = start.parse_turn("a5-c5")?;
@@ -54,9 +54,9 @@ use crate::Point;
 /// # In words
 ///
 /// ```
+/// use gipf_notation::Notation;
 /// use gipf_game::Position;
 /// use gipf_core::{Gipf, Variant};
-/// use gipf_notation::diagram::GipfDiagram;
 ///
 /// let words = Gipf::start(Variant::Basic).diagram().description();
 /// assert_eq!(

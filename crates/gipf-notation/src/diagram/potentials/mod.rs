@@ -33,7 +33,7 @@ use crate::Point;
 /// the covered piece is loaded, the points of a large diamond look out.
 ///
 /// ```
-/// use gipf_notation::diagram::{DiagramOptions, PotentialsDiagram, TextOptions};
+/// use gipf_notation::diagram::{DiagramOptions, TextOptions};
 /// use gipf_notation::Notation;
 ///
 /// let start = "basic t3z3/d6".parse::<gipf_potentials::GipfPotentials>()?;
@@ -65,7 +65,7 @@ use crate::Point;
 /// # In words
 ///
 /// ```
-/// use gipf_notation::diagram::PotentialsDiagram;
+/// use gipf_notation::Notation;
 ///
 /// let words = ("basic t3/-".parse::<gipf_potentials::GipfPotentials>()?).diagram().description();
 /// assert_eq!(

@@ -22,7 +22,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
-/// use gipf_notation::diagram::{DiagramOptions, Mark, TextOptions, ZertzDiagram};
+/// use gipf_notation::diagram::{DiagramOptions, Mark, TextOptions};
 /// use gipf_notation::Notation;
 /// use zertz_core::Variant;
 ///
@@ -58,8 +58,8 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// # In words
 ///
 /// ```
+/// use gipf_notation::Notation;
 /// use gipf_game::Position;
-/// use gipf_notation::diagram::ZertzDiagram;
 /// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
 ///
 /// let place = |column, number| Variant::Tournament.place(column, number);

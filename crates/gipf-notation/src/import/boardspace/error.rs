@@ -1,43 +1,15 @@
 //! What is wrong with a game of DVONN or ZÈRTZ of boardspace.net that is not imported.
 
-use alloc::format;
-use alloc::string::String;
-
 use crate::Notation;
-use crate::import::error::{UnexpectedText, quoted};
-use crate::import::sgf::{MAX_DEPTH, SgfError};
-use crate::import::{ImportProblem, MAX_IMPORT_LEN};
+use crate::import::{ImportProblem, SourceError};
 
 /// What is wrong with a game of DVONN or ZÈRTZ of boardspace.net that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardspaceErrorKind<P: Notation> {
-    /// The text is far too long.
-    #[error("the text has {len} bytes, expected at most {MAX_IMPORT_LEN}")]
-    TooLong {
-        /// How long it is.
-        len: usize,
-    },
-    /// The game tree branches inside branches too often.
-    #[error("the parentheses are nested too deeply, expected at most {max} levels")]
-    TooDeep {
-        /// The most levels that are read.
-        max: usize,
-    },
-    /// Something else was expected.
-    #[error("found {found}, expected {expected}")]
-    Unexpected {
-        /// What stands there, shortened when it is long.
-        found: String,
-        /// What could have stood there.
-        expected: &'static str,
-    },
-    /// The source is of a kind that is not imported, such as a custom board or an edited position.
-    #[error("{what} is not supported")]
-    Unsupported {
-        /// What it is.
-        what: String,
-    },
+    /// The text cannot be read.
+    #[error(transparent)]
+    Source(#[from] SourceError),
     /// A step is made by the player who is not to move.
     #[error("it is the turn of P{to_move}, not the other player's")]
     WrongPlayer {
@@ -54,36 +26,18 @@ pub enum BoardspaceErrorKind<P: Notation> {
 
 impl<P: Notation> BoardspaceErrorKind<P> {
     pub(super) fn unexpected(found: &str, expected: &'static str) -> BoardspaceErrorKind<P> {
-        UnexpectedText::new(found, expected).into()
+        SourceError::unexpected(found, expected).into()
     }
 
     pub(super) fn unsupported(what: &str, text: &str) -> BoardspaceErrorKind<P> {
-        BoardspaceErrorKind::Unsupported { what: format!("{what} {}", quoted(text)) }
-    }
-}
-
-impl<P: Notation> From<UnexpectedText> for BoardspaceErrorKind<P> {
-    fn from(UnexpectedText { found, expected }: UnexpectedText) -> BoardspaceErrorKind<P> {
-        BoardspaceErrorKind::Unexpected { found, expected }
-    }
-}
-
-impl<P: Notation> From<SgfError> for BoardspaceErrorKind<P> {
-    fn from(error: SgfError) -> BoardspaceErrorKind<P> {
-        match error {
-            SgfError::TooDeep => BoardspaceErrorKind::TooDeep { max: MAX_DEPTH },
-            SgfError::Unexpected(unexpected) => unexpected.into(),
-        }
+        SourceError::unsupported(what, text).into()
     }
 }
 
 impl<P: Notation> ImportProblem for BoardspaceErrorKind<P> {
     type Position = P;
 
-    fn is_refusal(&self) -> bool {
-        matches!(
-            self,
-            BoardspaceErrorKind::TooLong { .. } | BoardspaceErrorKind::Unsupported { .. }
-        )
+    fn source_error(&self) -> Option<&SourceError> {
+        if let BoardspaceErrorKind::Source(error) = self { Some(error) } else { None }
     }
 }

@@ -9,8 +9,8 @@ use super::error::BoardspaceErrorKind;
 use super::players::{Seat, name_of, name_tag, seat_of_property, seat_of_word, winner_told};
 use super::words::{PlayerValue, Words, is_one_of, player_value};
 use crate::Notation;
-use crate::import::sgf::{MainLine, Property};
-use crate::import::{ImportError, ImportedGame, MAX_IMPORT_LEN};
+use crate::import::sgf::{GameReader, Property, read_game};
+use crate::import::{ImportError, ImportedGame};
 
 /// What a step did wrong.
 pub(super) type Kind<T> = BoardspaceErrorKind<<T as SiteTurn>::Position>;
@@ -72,28 +72,7 @@ pub(in crate::import) const SETUP_FIRST: &str = "a property SU with the setup be
 pub(super) fn import<T: SiteTurn>(
     text: &str,
 ) -> Result<ImportedGame<T::Position>, ImportError<Kind<T>>> {
-    let error = |offset, turns: usize, kind| ImportError::new(text, offset, turns, kind);
-    if text.len() > MAX_IMPORT_LEN {
-        return Err(error(0, 0, BoardspaceErrorKind::TooLong { len: text.len() }));
-    }
-    let mut reader = Reader::<T>::new();
-    let mut main_line = MainLine::new(text);
-    let (offset, kind) = loop {
-        match main_line.next() {
-            Ok(Some(property)) => {
-                if let Err(kind) = reader.property(&property) {
-                    break (property.offset, kind);
-                }
-            }
-            Ok(None) => return reader.finish().map_err(|kind| error(text.len(), 0, kind)),
-            Err((offset, kind)) => break (offset, kind.into()),
-        }
-    };
-    let error = error(offset, reader.turns.len(), kind);
-    Err(match reader.partial() {
-        Some(game) => error.after(game),
-        None => error,
-    })
+    read_game(text, Reader::<T>::new())
 }
 
 /// A tag of the game; the colors of the players are known only when the game has begun.
@@ -122,23 +101,8 @@ struct Reader<T: SiteTurn> {
     told: Option<OutcomeOf<T::Position>>,
 }
 
-impl<T: SiteTurn> Reader<T> {
-    fn new() -> Reader<T> {
-        Reader {
-            tags: Vec::new(),
-            result: None,
-            setup: None,
-            first: 0,
-            current: None,
-            position: None,
-            turns: Vec::new(),
-            has_dones: false,
-            is_editing: false,
-            is_resigning: false,
-            is_swapping: false,
-            told: None,
-        }
-    }
+impl<T: SiteTurn> GameReader for Reader<T> {
+    type Problem = Kind<T>;
 
     fn property(&mut self, property: &Property<'_>) -> Result<(), Kind<T>> {
         let value = property.value.trim();
@@ -161,6 +125,55 @@ impl<T: SiteTurn> Reader<T> {
                 Ok(())
             }
             PlayerValue::Note => Ok(()),
+        }
+    }
+
+    fn turns_read(&self) -> usize {
+        self.turns.len()
+    }
+
+    fn finish(mut self) -> Result<ImportedGame<T::Position>, Kind<T>> {
+        let start = self.setup.ok_or_else(|| BoardspaceErrorKind::unexpected("", SETUP_FIRST))?;
+        if !self.has_dones {
+            self.confirm();
+        }
+        let is_touched = self.current.as_ref().is_some_and(T::is_touched);
+        let unfinished = !self.is_over() && is_touched;
+        let name = |seat: Seat| {
+            self.tags.iter().find_map(|tag| match tag {
+                Tag::Name(of, name) if *of == seat => Some(name.as_str()),
+                _ => None,
+            })
+        };
+        let winner =
+            self.result.as_deref().and_then(|result| winner_told(result, [name(0), name(1)]));
+        let winner = winner.map(|seat| GameResult::Win(self.color_of(seat)));
+        let game = self.replayed(start);
+        Ok(ImportedGame { unfinished, result: game.result.or(winner), ..game })
+    }
+
+    /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
+    fn partial(self) -> Option<ImportedGame<T::Position>> {
+        let start = self.position.and(self.setup).filter(|_| !self.is_editing)?;
+        Some(self.replayed(start))
+    }
+}
+
+impl<T: SiteTurn> Reader<T> {
+    fn new() -> Reader<T> {
+        Reader {
+            tags: Vec::new(),
+            result: None,
+            setup: None,
+            first: 0,
+            current: None,
+            position: None,
+            turns: Vec::new(),
+            has_dones: false,
+            is_editing: false,
+            is_resigning: false,
+            is_swapping: false,
+            told: None,
         }
     }
 
@@ -337,32 +350,6 @@ impl<T: SiteTurn> Reader<T> {
         if !self.is_over() && (is_touched || self.is_resigning || self.is_swapping) {
             let _in_the_middle_of_a_turn = self.done();
         }
-    }
-
-    fn finish(mut self) -> Result<ImportedGame<T::Position>, Kind<T>> {
-        let start = self.setup.ok_or_else(|| BoardspaceErrorKind::unexpected("", SETUP_FIRST))?;
-        if !self.has_dones {
-            self.confirm();
-        }
-        let is_touched = self.current.as_ref().is_some_and(T::is_touched);
-        let unfinished = !self.is_over() && is_touched;
-        let name = |seat: Seat| {
-            self.tags.iter().find_map(|tag| match tag {
-                Tag::Name(of, name) if *of == seat => Some(name.as_str()),
-                _ => None,
-            })
-        };
-        let winner =
-            self.result.as_deref().and_then(|result| winner_told(result, [name(0), name(1)]));
-        let winner = winner.map(|seat| GameResult::Win(self.color_of(seat)));
-        let game = self.replayed(start);
-        Ok(ImportedGame { unfinished, result: game.result.or(winner), ..game })
-    }
-
-    /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
-    fn partial(self) -> Option<ImportedGame<T::Position>> {
-        let start = self.position.and(self.setup).filter(|_| !self.is_editing)?;
-        Some(self.replayed(start))
     }
 
     fn replayed(self, start: T::Position) -> ImportedGame<T::Position> {

@@ -1,6 +1,6 @@
 //! The steps of a file of boardspace.net: `12 Dropb E 1`.
 
-use crate::import::error::UnexpectedText;
+use crate::import::SourceError;
 
 /// The words of a step that have not been read yet.
 pub(in crate::import) struct Words<'a> {
@@ -15,8 +15,8 @@ impl<'a> Words<'a> {
     pub(in crate::import) fn next(
         &mut self,
         expected: &'static str,
-    ) -> Result<&'a str, UnexpectedText> {
-        self.words.next().ok_or_else(|| UnexpectedText::new("", expected))
+    ) -> Result<&'a str, SourceError> {
+        self.words.next().ok_or_else(|| SourceError::unexpected("", expected))
     }
 
     /// Passes a word that may be missing.
@@ -24,10 +24,10 @@ impl<'a> Words<'a> {
         self.words.next();
     }
 
-    pub(in crate::import) fn end(&mut self) -> Result<(), UnexpectedText> {
+    pub(in crate::import) fn end(&mut self) -> Result<(), SourceError> {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(UnexpectedText::new(word, "the end of the step")),
+            Some(word) => Err(SourceError::unexpected(word, "the end of the step")),
         }
     }
 }
@@ -47,7 +47,7 @@ pub(in crate::import) enum PlayerValue<'a> {
 pub(in crate::import) fn player_value<'a>(
     value: &'a str,
     is_verb: impl Fn(&str) -> bool,
-) -> Result<PlayerValue<'a>, UnexpectedText> {
+) -> Result<PlayerValue<'a>, SourceError> {
     let mut words = Words::new(value);
     if value.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
         words.skip();

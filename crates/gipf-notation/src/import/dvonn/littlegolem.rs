@@ -8,8 +8,8 @@ use dvonn_core::{Dvonn, Game, Stage, Turn};
 
 use super::error::LittlegolemErrorKind;
 use crate::Notation;
-use crate::import::ImportError;
-use crate::import::{ImportedGame, MAX_IMPORT_LEN};
+use crate::import::error::check_len;
+use crate::import::{ImportError, ImportedGame};
 use gipf_game::Cursor;
 
 const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a result";
@@ -39,10 +39,7 @@ const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a 
 pub fn import_littlegolem(
     text: &str,
 ) -> Result<ImportedGame<Dvonn>, ImportError<LittlegolemErrorKind>> {
-    if text.len() > MAX_IMPORT_LEN {
-        let kind = LittlegolemErrorKind::TooLong { len: text.len() };
-        return Err(ImportError::new(text, 0, 0, kind));
-    }
+    check_len(text)?;
     let mut reader = Reader {
         cursor: Cursor::new(text),
         tags: Vec::new(),

@@ -9,13 +9,12 @@ use gipf_game::GameResult;
 use super::boardspace_turn::{BoardspaceTurn, Verb};
 use super::error::ImportErrorKind;
 use crate::Point;
-use crate::import::ImportError;
 use crate::import::boardspace::{
     FILE_PROPERTIES, PlayerValue, SETUP_FIRST, Seat, Words, is_one_of, name_of, name_tag,
     player_value, seat_of_property, seat_of_word, winner_told,
 };
-use crate::import::sgf::{MainLine, Property};
-use crate::import::{ImportedGame, MAX_IMPORT_LEN};
+use crate::import::sgf::{GameReader, Property, read_game};
+use crate::import::{ImportError, ImportedGame};
 
 /// Reads a game of boardspace.net from its game tree file.
 ///
@@ -40,28 +39,7 @@ use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 ///
 /// [`ImportError`] says where the text stops making sense, or which rule a turn breaks.
 pub fn import_boardspace(text: &str) -> Result<ImportedGame, ImportError> {
-    let mut reader = Reader::default();
-    let error = |offset, turns: usize, kind| ImportError::new(text, offset, turns, kind);
-    if text.len() > MAX_IMPORT_LEN {
-        return Err(error(0, 0, ImportErrorKind::TooLong { len: text.len() }));
-    }
-    let mut main_line = MainLine::new(text);
-    let (offset, kind) = loop {
-        match main_line.next() {
-            Ok(Some(property)) => {
-                if let Err(kind) = reader.property(&property) {
-                    break (property.offset, kind);
-                }
-            }
-            Ok(None) => return reader.finish().map_err(|kind| error(text.len(), 0, kind)),
-            Err((offset, kind)) => break (offset, kind.into()),
-        }
-    };
-    let error = error(offset, reader.turns.len(), kind);
-    Err(match reader.partial() {
-        Some(game) => error.after(game),
-        None => error,
-    })
+    read_game(text, Reader::default())
 }
 
 /// The extra piece of each player in records before this revision.
@@ -91,7 +69,9 @@ struct Reader {
     outcome: Option<Outcome>,
 }
 
-impl Reader {
+impl GameReader for Reader {
+    type Problem = ImportErrorKind;
+
     fn property(&mut self, property: &Property<'_>) -> Result<(), ImportErrorKind> {
         let value = property.value.trim();
         let player = seat_of_property(property.name);
@@ -113,6 +93,42 @@ impl Reader {
         Ok(())
     }
 
+    fn turns_read(&self) -> usize {
+        self.turns.len()
+    }
+
+    fn finish(self) -> Result<ImportedGame, ImportErrorKind> {
+        let (variant, revision) =
+            self.setup.ok_or_else(|| ImportErrorKind::unexpected("", SETUP_FIRST))?;
+        let start = self
+            .start
+            .or_else(|| start(variant, revision, Color::White))
+            .ok_or_else(|| ImportErrorKind::unsupported("the setup", variant.name()))?;
+        let unfinished =
+            self.outcome.is_none() && self.current.is_some_and(|current| current.is_touched());
+        let game = ImportedGame::replayed(self.tags, start, self.turns, self.outcome);
+        let names = [game.tag("White"), game.tag("Black")];
+        let winner = game.tag("RE").and_then(|result| winner_told(result, names));
+        let winner = winner.map(color_of);
+        let mut game = ImportedGame {
+            unfinished,
+            result: game.result.or(winner.map(GameResult::Win)),
+            ..game
+        };
+        // A winner without a name was called so to have the result told.
+        if let Some(name) = winner.map(name_tag) {
+            game.tags.retain(|(tag, value)| tag != name || value != name);
+        }
+        Ok(game)
+    }
+
+    /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
+    fn partial(self) -> Option<ImportedGame> {
+        self.start.map(|start| ImportedGame::replayed(self.tags, start, self.turns, self.outcome))
+    }
+}
+
+impl Reader {
     /// `12 Dropb E 1`: what the player does.
     fn step(
         &mut self,
@@ -184,36 +200,6 @@ impl Reader {
         self.start = Some(start);
         self.current = Some(BoardspaceTurn::new(start));
         Ok(())
-    }
-
-    /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
-    fn partial(self) -> Option<ImportedGame> {
-        self.start.map(|start| ImportedGame::replayed(self.tags, start, self.turns, self.outcome))
-    }
-
-    fn finish(self) -> Result<ImportedGame, ImportErrorKind> {
-        let (variant, revision) =
-            self.setup.ok_or_else(|| ImportErrorKind::unexpected("", SETUP_FIRST))?;
-        let start = self
-            .start
-            .or_else(|| start(variant, revision, Color::White))
-            .ok_or_else(|| ImportErrorKind::unsupported("the setup", variant.name()))?;
-        let unfinished =
-            self.outcome.is_none() && self.current.is_some_and(|current| current.is_touched());
-        let game = ImportedGame::replayed(self.tags, start, self.turns, self.outcome);
-        let names = [game.tag("White"), game.tag("Black")];
-        let winner = game.tag("RE").and_then(|result| winner_told(result, names));
-        let winner = winner.map(color_of);
-        let mut game = ImportedGame {
-            unfinished,
-            result: game.result.or(winner.map(GameResult::Win)),
-            ..game
-        };
-        // A winner without a name was called so to have the result told.
-        if let Some(name) = winner.map(name_tag) {
-            game.tags.retain(|(tag, value)| tag != name || value != name);
-        }
-        Ok(game)
     }
 }
 

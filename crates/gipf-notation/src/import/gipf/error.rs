@@ -1,46 +1,20 @@
 //! What is wrong with a game of GIPF that is not imported.
 
-use alloc::format;
 use alloc::string::String;
 
 use gipf_core::{Color, Dot, IllegalTurn, Spot};
 use gipf_game::GameResult;
 
 use crate::PositionError;
-use crate::import::error::{UnexpectedText, quoted};
-use crate::import::sgf::{MAX_DEPTH, SgfError};
-use crate::import::{ImportProblem, MAX_IMPORT_LEN};
+use crate::import::{ImportProblem, SourceError};
 
 /// What is wrong with a game of GIPF that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportErrorKind {
-    /// The text is far too long.
-    #[error("the text has {len} bytes, expected at most {MAX_IMPORT_LEN}")]
-    TooLong {
-        /// How long it is.
-        len: usize,
-    },
-    /// The game tree branches inside branches too often.
-    #[error("the parentheses are nested too deeply, expected at most {max} levels")]
-    TooDeep {
-        /// The most levels that are read.
-        max: usize,
-    },
-    /// Something else was expected.
-    #[error("found {found}, expected {expected}")]
-    Unexpected {
-        /// What stands there, shortened when it is long.
-        found: String,
-        /// What could have stood there.
-        expected: &'static str,
-    },
-    /// The source is of a kind that is not imported.
-    #[error("{what} is not supported")]
-    Unsupported {
-        /// What it is.
-        what: String,
-    },
+    /// The text cannot be read.
+    #[error(transparent)]
+    Source(#[from] SourceError),
     /// A step is made by the player who is not to move.
     #[error("it is {to_move}'s turn, not the other player's")]
     WrongPlayer {
@@ -95,35 +69,20 @@ pub enum ImportErrorKind {
     Start(#[from] PositionError),
 }
 
-impl From<UnexpectedText> for ImportErrorKind {
-    fn from(UnexpectedText { found, expected }: UnexpectedText) -> ImportErrorKind {
-        ImportErrorKind::Unexpected { found, expected }
-    }
-}
-
-impl From<SgfError> for ImportErrorKind {
-    fn from(error: SgfError) -> ImportErrorKind {
-        match error {
-            SgfError::TooDeep => ImportErrorKind::TooDeep { max: MAX_DEPTH },
-            SgfError::Unexpected(unexpected) => unexpected.into(),
-        }
-    }
-}
-
 impl ImportErrorKind {
     pub(super) fn unexpected(found: &str, expected: &'static str) -> ImportErrorKind {
-        UnexpectedText::new(found, expected).into()
+        SourceError::unexpected(found, expected).into()
     }
 
     pub(super) fn unsupported(what: &str, text: &str) -> ImportErrorKind {
-        ImportErrorKind::Unsupported { what: format!("{what} {}", quoted(text)) }
+        SourceError::unsupported(what, text).into()
     }
 }
 
 impl ImportProblem for ImportErrorKind {
     type Position = gipf_core::Gipf;
 
-    fn is_refusal(&self) -> bool {
-        matches!(self, ImportErrorKind::TooLong { .. } | ImportErrorKind::Unsupported { .. })
+    fn source_error(&self) -> Option<&SourceError> {
+        if let ImportErrorKind::Source(error) = self { Some(error) } else { None }
     }
 }

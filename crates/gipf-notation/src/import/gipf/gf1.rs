@@ -7,8 +7,8 @@ use gipf_core::{Bitboard, Dot, Gipf, PieceKind, Row, Spot, Turn, Variant};
 
 use super::error::ImportErrorKind;
 use super::partial_turn::{PartialTurn, value_of};
-use crate::import::ImportError;
-use crate::import::{ImportedGame, MAX_IMPORT_LEN};
+use crate::import::error::check_len;
+use crate::import::{ImportError, ImportedGame};
 use gipf_game::GameResult;
 use gipf_game::{Cursor, Position};
 
@@ -59,9 +59,7 @@ impl Default for Gf1Options {
 ///
 /// [`ImportError`] says where the text stops making sense, or which rule a turn breaks.
 pub fn import_gf1(text: &str, options: &Gf1Options) -> Result<ImportedGame, ImportError> {
-    if text.len() > MAX_IMPORT_LEN {
-        return Err(ImportError::new(text, 0, 0, ImportErrorKind::TooLong { len: text.len() }));
-    }
+    check_len(text)?;
     let mut reader = Reader {
         text,
         cursor: Cursor::new(text),
