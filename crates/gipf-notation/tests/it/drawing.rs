@@ -7,11 +7,7 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::{Diagram, DiagramOf, DiagramOptions, DrawnBoard, TextOptions, Theme};
 
 use crate::snapshots::compare;
-
-#[track_caller]
-pub(crate) fn position<P: Notation>(line: &str) -> P {
-    P::parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
-}
+pub(crate) use crate::support::position;
 
 /// The diagram of a turn, with the text of the turn as its caption.
 #[track_caller]

@@ -7,34 +7,18 @@ use dvonn_core::{Dvonn, Game};
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 
-use crate::support::{complaints, games};
+use crate::support::{complaints, first_complaints, middling_game, read};
 
 type DvonnRecord = Record<Dvonn>;
 
-/// The games of a text, and what is wrong with it.
-fn read(text: &str) -> (Vec<DvonnRecord>, Vec<String>) {
-    let records = games(text).into_iter().map(|(record, _)| record).collect();
-    (records, complaints::<Dvonn>(text))
-}
-
-/// A game in which everybody plays the turn in the middle of the list.
-fn middling_game() -> Game<Dvonn> {
-    let mut game = Game::<Dvonn>::new(Dvonn::default());
-    while game.outcome().is_none() {
-        let turns = game.position().legal_turns();
-        game.play(&turns[turns.len() / 2]).expect("legal");
-    }
-    game
-}
-
 #[test]
 fn a_whole_game_is_read_as_it_was_written() {
-    let game = middling_game();
+    let game = middling_game(Dvonn::default());
     let record = DvonnRecord::from_game(&game).expect("short enough");
     let text = record.to_string();
     assert!(text.starts_with("[Game \"DVONN\"]\n[Result \""), "{text}");
     assert!(text.contains(" 25. "), "{text}");
-    let (records, complaints) = read(&text);
+    let (records, complaints) = read::<Dvonn>(&text);
     assert_eq!(complaints, [""; 0]);
     assert_eq!(records, [record]);
     assert_eq!(records[0].main_line().count(), game.turns().len());
@@ -42,7 +26,7 @@ fn a_whole_game_is_read_as_it_was_written() {
 
 #[test]
 fn white_begins_a_number_with_each_of_his_turns() {
-    let record = DvonnRecord::from_game(&middling_game()).expect("short enough");
+    let record = DvonnRecord::from_game(&middling_game(Dvonn::default())).expect("short enough");
     let nodes: Vec<_> = record.main_line().collect();
     let number = |turn: usize| nodes.get(turn).map(|node| node.number().to_string());
     assert_eq!(number(47).as_deref(), Some("24..."));
@@ -53,7 +37,7 @@ fn white_begins_a_number_with_each_of_his_turns() {
 
 #[test]
 fn faults_say_where_and_what() {
-    for (text, complaint) in [
+    first_complaints::<Dvonn>(&[
         (
             "[Game \"DVONN\"]\n\n1. F3 F3 *\n",
             "3:7: game 1, turn 1 of Black: illegal turn: F3 is occupied",
@@ -75,10 +59,7 @@ fn faults_say_where_and_what() {
             "[Game \"DVONN\"]\n[Position \"9/10/2,w2r,2,b2r,5/10/7,r,1 w stack\"]\n\n1-0\n",
             "4:1: game 1, turn 1 of White: the result is 1-0, but draw: 2 pieces each",
         ),
-    ] {
-        let (_, complaints) = read(text);
-        assert_eq!(complaints.first().map(String::as_str), Some(complaint), "{text}");
-    }
+    ]);
 }
 
 #[test]
@@ -96,7 +77,7 @@ fn a_tie_is_written_so() {
     let record = DvonnRecord::from_game(&Game::<Dvonn>::new(position)).expect("short enough");
     let text = record.to_string();
     assert!(text.ends_with("\n\n1/2-1/2\n"), "{text}");
-    assert_eq!(read(&text), (vec![record], Vec::new()));
+    assert_eq!(read::<Dvonn>(&text), (vec![record], Vec::new()));
 }
 
 #[test]
@@ -123,7 +104,7 @@ fn games_can_be_given_up_by_either_color() {
 
 #[test]
 fn words_after_the_name_of_a_game_without_variants_mean_nothing() {
-    let (records, complaints) = read("[Game \"DVONN by hand\"]\n\n1. F3 *\n");
+    let (records, complaints) = read::<Dvonn>("[Game \"DVONN by hand\"]\n\n1. F3 *\n");
     assert_eq!((records.len(), complaints), (1, Vec::new()));
 }
 

@@ -1,9 +1,10 @@
 //! Texts of DVONN: what is written is read back, and what is refused says where and why.
 
+use crate::support::{lines_are_written, offset_in, position_refused};
 use dvonn_core::strategies::{positions, setups, stacking_positions};
 use dvonn_core::{Dvonn, Turn};
 use gipf_game::Position;
-use gipf_notation::dvonn::{MAX_POSITION_LEN, PositionError, PositionLine};
+use gipf_notation::dvonn::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
 use proptest::prelude::*;
 
 #[test]
@@ -34,14 +35,11 @@ fn turns_that_are_refused() {
 
 #[test]
 fn position_lines_are_read_leniently_and_written_in_one_way() {
-    for (text, canonical) in [
+    lines_are_written::<Dvonn>(&[
         (" 9/10/11/10/9  W  PLACE ", "9/10/11/10/9 w place"),
         ("4,5/1,9/11/010/9\tw place\n", "9/10/11/10/9 w place"),
         ("W1,R,B2r,R,5/10/11/10/9 b STACK", "w,r,b2r,r,5/10/11/10/9 b stack"),
-    ] {
-        let position = text.parse::<Dvonn>().unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(position.to_string(), canonical);
-    }
+    ]);
 }
 
 #[test]
@@ -88,12 +86,9 @@ fn position_lines_that_are_refused() {
         ("9/10/11/10/9 w place 0", format!("at byte 21: found '0', expected {number}")),
         ("9/10/11/10/9 w place 1 1", "at byte 23: found '1', expected the end of the line".into()),
     ] {
-        assert_eq!(
-            text.parse::<Dvonn>().expect_err("refused").offset(),
-            crate::texts::offset_in(&error),
-            "{text:?}"
-        );
-        assert_eq!(text.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error), "{text:?}");
+        position_refused::<PositionLine>(text, &error, PositionSyntaxError::offset);
+        let refused = text.parse::<Dvonn>().expect_err("refused");
+        assert_eq!(refused.offset(), offset_in(&error), "{text:?}");
     }
     let long = "w".repeat(MAX_POSITION_LEN + 1);
     let error = format!("the text has {} bytes, expected at most {MAX_POSITION_LEN}", long.len());

@@ -1,6 +1,7 @@
 //! GIPF with potentials: what is read, what is refused and with which words.
 
-use gipf_notation::potentials::{PieceText, PositionLine};
+use crate::support::{lines_are_written, position, position_refused, reads_as, turn_refused};
+use gipf_notation::potentials::{PieceText, PositionError, PositionLine};
 use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation};
 use gipf_potentials::{Color, GipfPotentials, Piece, PieceKind, Potential};
 
@@ -21,41 +22,16 @@ const DUE: &str = "bt2wy/wtwdbw1/2bt3/1w4b/wd+b4/wyb3/bd1bdw b 7/7 basic t1z3y1/
 /// A piece of each kind of White's, and a black one to cover.
 const USES: &str = "4/2wz2/6/2wdb2wy/6/5/4 w 5/5 basic t1/-";
 
-fn position(line: &str) -> GipfPotentials {
-    line.parse::<GipfPotentials>().unwrap_or_else(|e| panic!("{line}: {e}"))
-}
-
-#[track_caller]
-fn reads_as(line: &str, text: &str, canonical: &str, warnings: &[&str]) {
-    let position = position(line);
-    let reading = position.read_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-    assert_eq!(position.turn_text(&reading.turn), canonical);
-    let found: Vec<String> = reading.warnings.iter().map(ToString::to_string).collect();
-    assert_eq!(found, warnings, "{text}");
-    assert_eq!(position.parse_turn(text), Ok(reading.turn));
-    assert_eq!(position.parse_turn_strict(text).is_ok(), text == canonical, "{text}");
-}
-
-#[track_caller]
-fn turn_refused(line: &str, text: &str, sentence: &str) {
-    match position(line).parse_turn(text) {
-        Ok(turn) => panic!("{text} read as {turn:?}"),
-        Err(error) => assert_eq!(error.to_string(), sentence, "{text}"),
-    }
-}
-
 #[test]
 fn positions_are_read_leniently_and_written_canonically() {
-    for (text, canonical) in [
+    lines_are_written::<GipfPotentials>(&[
         ("basic T3Z3/D6", START),
         ("\t Basic  z3t3/d6 12/12\n", START),
         ("b11w/221/6/w5b/6/5/b2w white 012/12 BASIC - t3z3/d6 ", START),
         ("4/5/6/7/6/5/4 w 18/18 tournament BW -/-", "4/5/6/7/6/5/4 w 18/18 tournament WB -/-"),
         ("basic -/-", "b2w/5/6/w5b/6/5/b2w w 12/12 basic -/-"),
         ("standard", "B2W/5/6/W5B/6/5/B2W w 12/12 standard t3z3d3y3/t3z3d3y3"),
-    ] {
-        assert_eq!(position(text).to_string(), canonical, "{text}");
-    }
+    ]);
     for (text, canonical) in [
         ("4/5/6/7/6/5/4 w 9/9 basic -/- 17", "4/5/6/7/6/5/4 w 9/9 basic -/- 17"),
         ("4/5/6/7/6/5/4 w 9/9 basic - -/- 17", "4/5/6/7/6/5/4 w 9/9 basic -/- 17"),
@@ -162,13 +138,7 @@ fn bad_positions_are_refused_with_the_place() {
              Black is not to move but has an unused TAMSK-potential on e5".into(),
         ),
     ] {
-        match text.parse::<GipfPotentials>() {
-            Ok(position) => panic!("{text} read as {position:?}"),
-            Err(error) => {
-                assert_eq!(error.to_string(), sentence, "{text}");
-                assert_eq!(error.offset(), crate::texts::offset_in(&sentence), "{text}");
-            }
-        }
+        position_refused::<GipfPotentials>(text, &sentence, PositionError::offset);
     }
     let long = "b+".repeat(4 << 20);
     let error = long.parse::<GipfPotentials>().expect_err("too long");
@@ -185,12 +155,12 @@ fn turns_are_read_leniently_and_written_canonically() {
         ("wb3", "b3"),
         ("tH1-h4", "Th1-h3"),
     ] {
-        reads_as(START, text, canonical, &[]);
+        reads_as::<GipfPotentials>(START, text, canonical, &[]);
     }
     let canonical = "xd2,d3,Dd4,^d5,d6,d7*;b2";
-    reads_as(ROW, canonical, canonical, &[]);
-    reads_as(ROW, "X D7*, ^D5 , dD4; xd6,d3,d2 : B2", canonical, &[]);
-    reads_as(
+    reads_as::<GipfPotentials>(ROW, canonical, canonical, &[]);
+    reads_as::<GipfPotentials>(ROW, "X D7*, ^D5 , dD4; xd6,d3,d2 : B2", canonical, &[]);
+    reads_as::<GipfPotentials>(
         ROW,
         "xd2,d3,d4,d5,d6,d7;b2",
         canonical,
@@ -200,22 +170,22 @@ fn turns_are_read_leniently_and_written_canonically() {
             "at byte 16: d7 is the opponent's and is captured, expected d7*",
         ],
     );
-    reads_as(ROW, "xd2,d3,^d5,d6,d7*;Dd4^d5", "xd2,d3,^d5,d6,d7*;Dd4^d5", &[]);
-    reads_as(TAMSK, "t^-;b2", "T^-;b2", &[]);
-    reads_as(TAMSK, "T^b1-b2; b1-b4", "T^b2;b1-b3", &[]);
+    reads_as::<GipfPotentials>(ROW, "xd2,d3,^d5,d6,d7*;Dd4^d5", "xd2,d3,^d5,d6,d7*;Dd4^d5", &[]);
+    reads_as::<GipfPotentials>(TAMSK, "t^-;b2", "T^-;b2", &[]);
+    reads_as::<GipfPotentials>(TAMSK, "T^b1-b2; b1-b4", "T^b2;b1-b3", &[]);
 }
 
 #[test]
 fn uses_are_read_with_or_without_their_kind() {
-    reads_as(USES, "De4^e5", "De4^e5", &[]);
-    reads_as(USES, "dE4 ^ E5", "De4^e5", &[]);
-    reads_as(
+    reads_as::<GipfPotentials>(USES, "De4^e5", "De4^e5", &[]);
+    reads_as::<GipfPotentials>(USES, "dE4 ^ E5", "De4^e5", &[]);
+    reads_as::<GipfPotentials>(
         USES,
         "e4^e5",
         "De4^e5",
         &["at byte 0: e4 is loaded with a DVONN-potential, expected De4"],
     );
-    reads_as(USES, "Ye8^h5", "Ye8^h5", &[]);
+    reads_as::<GipfPotentials>(USES, "Ye8^h5", "Ye8^h5", &[]);
 }
 
 #[test]
@@ -335,20 +305,32 @@ fn bad_turns_are_refused_with_the_place() {
             "at byte 0: illegal turn: the game is over: Black wins: White cannot bring a piece into play",
         ),
     ] {
-        turn_refused(line, text, sentence);
+        turn_refused::<GipfPotentials>(line, text, sentence);
     }
-    let strict = position(START).parse_turn_strict("a2-b3").expect_err("not canonical");
+    let strict =
+        position::<GipfPotentials>(START).parse_turn_strict("a2-b3").expect_err("not canonical");
     assert_eq!(strict.to_string(), "at byte 0: not the canonical text, which is b3");
 }
 
 #[test]
 fn long_turns_are_refused() {
     let long = "b3;".repeat(MAX_TURN_LEN);
-    turn_refused(START, &long, "at byte 1024: the text has 3072 bytes, expected at most 1024");
+    turn_refused::<GipfPotentials>(
+        START,
+        &long,
+        "at byte 1024: the text has 3072 bytes, expected at most 1024",
+    );
     let longest = format!("{:MAX_TURN_LEN$}", "b3");
-    assert_eq!(position(START).parse_turn(&longest), position(START).parse_turn("b3"));
+    assert_eq!(
+        position::<GipfPotentials>(START).parse_turn(&longest),
+        position::<GipfPotentials>(START).parse_turn("b3")
+    );
     let longer = format!("{longest} ");
-    turn_refused(START, &longer, "at byte 1024: the text has 1025 bytes, expected at most 1024");
+    turn_refused::<GipfPotentials>(
+        START,
+        &longer,
+        "at byte 1024: the text has 1025 bytes, expected at most 1024",
+    );
 }
 
 #[test]

@@ -1,53 +1,23 @@
 //! What is read, what is refused and with which words.
 
+use crate::support::{self, lines_are_written, position, reads_as, turn_refused};
 use gipf_core::{Gipf, Variant};
 use gipf_game::Position;
-use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine};
+use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionError, PositionLine};
 
 const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 
 /// Two rows of White meet in d5: `d2-d5` and `b3-e6`.
 const CROSSING: &str = "1w2/2w2/wwww2/4w2/6/5/4 w 5/5 basic";
 
-fn position(line: &str) -> Gipf {
-    line.parse::<Gipf>().unwrap_or_else(|e| panic!("{line}: {e}"))
-}
-
 #[track_caller]
-fn reads_as(line: &str, text: &str, canonical: &str) {
-    let position = position(line);
-    let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-    assert_eq!(position.turn_text(&turn), canonical);
-    assert_eq!(position.parse_turn_strict(text).is_ok(), text == canonical);
-}
-
-#[track_caller]
-fn turn_refused(line: &str, text: &str, sentence: &str) {
-    match position(line).parse_turn(text) {
-        Ok(turn) => panic!("{text} read as {turn:?}"),
-        Err(error) => assert_eq!(error.to_string(), sentence),
-    }
-}
-
-/// The byte that a sentence names.
-pub(crate) fn offset_in(sentence: &str) -> Option<usize> {
-    sentence.strip_prefix("at byte ")?.split(':').next()?.parse().ok()
-}
-
-#[track_caller]
-fn position_refused(line: &str, sentence: &str) {
-    match line.parse::<Gipf>() {
-        Ok(position) => panic!("{line} read as {position:?}"),
-        Err(error) => {
-            assert_eq!(error.to_string(), sentence);
-            assert_eq!(error.offset(), offset_in(sentence), "{sentence}");
-        }
-    }
+fn position_refused(text: &str, sentence: &str) {
+    support::position_refused::<Gipf>(text, sentence, PositionError::offset);
 }
 
 #[test]
 fn positions_are_read_leniently_and_written_canonically() {
-    for (text, canonical) in [
+    lines_are_written::<Gipf>(&[
         ("basic", START),
         (" Basic\n", START),
         ("\t b2w/5/6/w5b/6/5/b2w   W 12/12 BASIC -  ", START),
@@ -55,10 +25,7 @@ fn positions_are_read_leniently_and_written_canonically() {
         ("4/5/6/7/6/5/4 w 18/18 tournament BW", "4/5/6/7/6/5/4 w 18/18 tournament WB"),
         ("W3/5/6/7/6/5/3B b 16/16 tournament b", "W3/5/6/7/6/5/3B b 16/16 tournament b"),
         ("W3/5/6/7/6/5/3B b 16/16 tournament -", "W3/5/6/7/6/5/3B b 16/16 tournament -"),
-    ] {
-        let position = text.parse::<Gipf>().unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(position.to_string(), canonical);
-    }
+    ]);
 }
 
 #[test]
@@ -156,29 +123,34 @@ fn turns_are_read_leniently_and_written_canonically() {
         ("b3 (11)", "b3"),
         ("b3( 11 )", "b3"),
     ] {
-        reads_as(START, text, canonical);
+        reads_as::<Gipf>(START, text, canonical, &[]);
     }
     for (text, canonical) in
         [("Gb3", "Gb3"), ("gb3", "Gb3"), ("GB3", "Gb3"), ("GG2", "Gg2"), ("Gg1-g2 (16)", "Gg2")]
     {
-        reads_as("4/5/6/7/6/5/4 w 18/18 tournament WB", text, canonical);
+        reads_as::<Gipf>("4/5/6/7/6/5/4 w 18/18 tournament WB", text, canonical, &[]);
     }
 }
 
 #[test]
 fn captures_are_read_leniently() {
+    let star = "at byte 1: b3 is the opponent's and is captured, expected b3*";
+    let gipf = "at byte 1: b3 is a GIPF-piece, expected Gb3";
     let row = "1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic";
     for text in ["xb3,c4,d5,e6;b2", "XE6, d5 ,C4,b3 : B2", "x;b2", "xb3,c4;xd5,e6;b2"] {
-        reads_as(row, text, "xb3,c4,d5,e6;b2");
+        reads_as::<Gipf>(row, text, "xb3,c4,d5,e6;b2", &[]);
     }
     let with_enemy = "1b2/2w2/3w2/4w2/4w1/5/4 w 5/5 basic";
-    for text in ["xb3*,c4,d5,e6,f6;b2", "xb3,c4,d5,e6,f6;b2", "x:b2"] {
-        reads_as(with_enemy, text, "xb3*,c4,d5,e6,f6;b2");
+    let canonical = "xb3*,c4,d5,e6,f6;b2";
+    for (text, warnings) in
+        [(canonical, &[][..]), ("xb3,c4,d5,e6,f6;b2", &[star][..]), ("x:b2", &[])]
+    {
+        reads_as::<Gipf>(with_enemy, text, canonical, warnings);
     }
     let with_gipf = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard";
-    for text in ["xGb3*,c4,d5,e6,f6;b2", "xb3,c4,d5,e6,f6;b2"] {
-        reads_as(with_gipf, text, "xGb3*,c4,d5,e6,f6;b2");
-    }
+    let canonical = "xGb3*,c4,d5,e6,f6;b2";
+    reads_as::<Gipf>(with_gipf, canonical, canonical, &[]);
+    reads_as::<Gipf>(with_gipf, "xb3,c4,d5,e6,f6;b2", canonical, &[star, gipf]);
 }
 
 #[test]
@@ -217,22 +189,33 @@ fn bad_turns_are_refused_with_the_place() {
             "at byte 1: illegal turn: before the push b2 is taken, but no row of the player to move takes it",
         ),
     ] {
-        turn_refused(START, text, sentence);
+        turn_refused::<Gipf>(START, text, sentence);
     }
     let over = "the game is over: Black wins: White cannot bring a piece into play";
-    turn_refused("basic", "b3;", "at byte 3: found the end, expected x and spots");
-    turn_refused("4/5/6/7/6/5/4 w 0/3 basic", "  b3", &format!("at byte 0: illegal turn: {over}"));
+    turn_refused::<Gipf>("basic", "b3;", "at byte 3: found the end, expected x and spots");
+    turn_refused::<Gipf>(
+        "4/5/6/7/6/5/4 w 0/3 basic",
+        "  b3",
+        &format!("at byte 0: illegal turn: {over}"),
+    );
     let padded = format!("{:MAX_TURN_LEN$}", "b3");
-    assert_eq!(position(START).parse_turn(&padded), position(START).parse_turn("b3"));
-    turn_refused(
+    assert_eq!(
+        position::<Gipf>(START).parse_turn(&padded),
+        position::<Gipf>(START).parse_turn("b3")
+    );
+    turn_refused::<Gipf>(
         START,
         &format!("{padded} "),
         "at byte 1024: the text has 1025 bytes, expected at most 1024",
     );
     let long = "x".repeat(1 << 20);
-    turn_refused(START, &long, "at byte 1024: the text has 1048576 bytes, expected at most 1024");
+    turn_refused::<Gipf>(
+        START,
+        &long,
+        "at byte 1024: the text has 1048576 bytes, expected at most 1024",
+    );
     assert!(MAX_TURN_LEN > 2 * 37 * "Ga1*,".len());
-    turn_refused(
+    turn_refused::<Gipf>(
         "4/5/6/7/6/5/4 w 18/18 tournament WB",
         "b3",
         "at byte 0: illegal turn: the first turn of the tournament variant must enter a GIPF-piece",
@@ -241,20 +224,20 @@ fn bad_turns_are_refused_with_the_place() {
 
 #[test]
 fn a_bare_x_needs_a_forced_capture() {
-    let choice = position(CROSSING);
+    let choice = position::<Gipf>(CROSSING);
     assert_eq!(choice.turns().count(), 38);
-    turn_refused(
+    turn_refused::<Gipf>(
         CROSSING,
         "x;b2",
         "at byte 0: what is taken before the push is not forced, so the spots must be named",
     );
-    turn_refused(CROSSING, "x;xb3;b2", "at byte 3: a bare x and named spots in one phase");
-    turn_refused(
+    turn_refused::<Gipf>(CROSSING, "x;xb3;b2", "at byte 3: a bare x and named spots in one phase");
+    turn_refused::<Gipf>(
         CROSSING,
         "b2",
         "at byte 0: illegal turn: before the push the row on d2,d3,d4,d5 must be taken",
     );
-    turn_refused(
+    turn_refused::<Gipf>(
         CROSSING,
         "xd2,d3,d4;b2",
         "at byte 0: illegal turn: before the push no choice of rows takes exactly these pieces",
@@ -299,7 +282,7 @@ fn the_name_of_a_start_is_a_position_in_every_game() {
 #[test]
 fn what_a_turn_says_of_its_captures_wrongly_is_told() {
     let warnings = |line: &str, text: &str| {
-        let reading = position(line).read_turn(text).expect("a clear turn");
+        let reading = position::<Gipf>(line).read_turn(text).expect("a clear turn");
         reading.warnings.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let line = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard";

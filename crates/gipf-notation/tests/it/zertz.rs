@@ -6,37 +6,21 @@ use gipf_notation::record::Record;
 use gipf_notation::{Notation, game_tag};
 use zertz_core::{Color, Game, Variant, Zertz};
 
-use crate::support::{complaints, games};
+use crate::support::{complaints, first_complaints, middling_game, read};
 
 type ZertzRecord = Record<Zertz>;
 
-/// The games of a text, and what is wrong with it.
-fn read(text: &str) -> (Vec<ZertzRecord>, Vec<String>) {
-    let records = games(text).into_iter().map(|(record, _)| record).collect();
-    (records, complaints::<Zertz>(text))
-}
-
 #[track_caller]
 fn read_one(text: &str) -> ZertzRecord {
-    let (mut records, complaints) = read(text);
+    let (mut records, complaints) = read::<Zertz>(text);
     assert_eq!((complaints, records.len()), (Vec::new(), 1), "{text}");
     records.remove(0)
-}
-
-/// A game in which everybody plays the turn in the middle of the list.
-fn middling_game(variant: Variant) -> Game<Zertz> {
-    let mut game = Game::<Zertz>::new(Zertz::start(variant));
-    while game.outcome().is_none() {
-        let turns = game.position().legal_turns();
-        game.play(&turns[turns.len() / 2]).expect("legal");
-    }
-    game
 }
 
 #[test]
 fn whole_games_of_all_variants_are_read_as_they_were_written() {
     for variant in Variant::ALL {
-        let game = middling_game(variant);
+        let game = middling_game(Zertz::start(variant));
         let record = ZertzRecord::from_game(&game).expect("short enough");
         let text = record.to_string();
         assert!(text.starts_with(&format!("[Game \"ZERTZ {variant}\"]\n[Result \"")), "{text}");
@@ -89,7 +73,7 @@ fn results_are_written_and_read() {
 
 #[test]
 fn errors_say_where_and_what() {
-    for (text, complaint) in [
+    first_complaints::<Zertz>(&[
         (
             "[Game \"ZERTZ\"]\n\n1. Wd4,d1 Wd4,a1 *\n",
             "3:12: game 1, turn 1 of Player 2: illegal turn: the ring d4 is occupied",
@@ -111,10 +95,7 @@ fn errors_say_where_and_what() {
             "[Game \"ZERTZ\"]\n\n1. Wd4,d1 void\n",
             "3:11: game 1, turn 1 of Player 2: the result is void, which ZÈRTZ does not have",
         ),
-    ] {
-        let (_, complaints) = read(text);
-        assert_eq!(complaints.first().map(String::as_str), Some(complaint), "{text}");
-    }
+    ]);
 }
 
 #[test]

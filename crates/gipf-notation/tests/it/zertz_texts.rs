@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use crate::support::{lines_are_written, position, position_refused, reads_as, turn_refused};
 use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::zertz::{MAX_POSITION_LEN, PositionError, PositionLine};
@@ -10,16 +11,11 @@ use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
 use zertz_core::{Turn, Variant, Zertz};
 
-#[track_caller]
-fn position(line: &str) -> Zertz {
-    line.parse::<Zertz>().unwrap_or_else(|e| panic!("{line}: {e}"))
-}
-
 const START: &str = "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";
 
 #[test]
 fn position_lines_are_read_leniently_and_written_in_one_way() {
-    for (text, canonical) in [
+    lines_are_written::<Zertz>(&[
         (
             "  22/5/6/1111111/6/5/4\t1  06/8/10 0/0/0 0/0/0  BASIC ",
             "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic",
@@ -28,9 +24,7 @@ fn position_lines_are_read_leniently_and_written_in_one_way() {
             "W1-1/-2B-/-3--/-4B-/G1B2-/B3B/W--1 1 3/7/3 1/0/0 0/0/2 Basic\n",
             "w1-1/-2b-/-3--/-4b-/g1b2-/b3b/w--1 1 3/7/3 1/0/0 0/0/2 basic",
         ),
-    ] {
-        assert_eq!(position(text).to_string(), canonical);
-    }
+    ]);
 }
 
 #[test]
@@ -41,13 +35,13 @@ fn a_start_is_read_by_the_name_of_its_variant() {
         ("large", "5/6/7/8/9/8/7/6/5 1 6/8/10 0/0/0 0/0/0 large"),
         ("BLITZ", "4/5/6/7/6/5/4 1 5/7/9 0/0/0 0/0/0 blitz"),
     ] {
-        assert_eq!(position(name).to_string(), line);
-        assert_eq!(Zertz::parse_position(name), Ok(position(line)));
+        assert_eq!(position::<Zertz>(name).to_string(), line);
+        assert_eq!(Zertz::parse_position(name), Ok(position::<Zertz>(line)));
         for name in [format!("zertz {name}"), format!(" ZÈRTZ\t{name} ")] {
-            assert_eq!(Zertz::parse_position(&name), Ok(position(line)), "{name}");
+            assert_eq!(Zertz::parse_position(&name), Ok(position::<Zertz>(line)), "{name}");
         }
     }
-    assert_eq!(Zertz::parse_position("ZÈRTZ"), Ok(position(START)));
+    assert_eq!(Zertz::parse_position("ZÈRTZ"), Ok(position::<Zertz>(START)));
     for name in ["zertz chess", "zertz blitz large", "gipf blitz", "blitz large"] {
         assert!(Zertz::parse_position(name).is_err(), "{name}");
     }
@@ -126,11 +120,9 @@ fn position_lines_that_are_refused() {
             "at byte 43: found '1', expected the end of the line".into(),
         ),
     ] {
-        let found = text.parse::<Zertz>().expect_err(text);
-        assert_eq!(found.to_string(), error);
-        let offset = error.strip_prefix("at byte ").and_then(|rest| rest.split(':').next());
-        assert_eq!(found.offset().map(|offset| offset.to_string()).as_deref(), offset, "{text:?}");
-        assert_eq!(text.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error), "{text:?}");
+        position_refused::<Zertz>(text, &error, PositionError::offset);
+        let of_line = text.parse::<PositionLine>().map_err(|e| e.to_string());
+        assert_eq!(of_line, Err(error), "{text:?}");
     }
 }
 
@@ -196,16 +188,14 @@ fn turns_are_read_leniently_and_written_in_one_way() {
         (CLAIMS, "Wa3,a4xWa3Wa2", "Wa3,a4xWa2Wa3"),
         (CLAIMS, "wa3, A4 X wA3 WA2", "Wa3,a4xWa2Wa3"),
     ] {
-        let position = position(line);
-        let turn = position.parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(position.turn_text(&turn), canonical, "{text}");
+        reads_as::<Zertz>(line, text, canonical, &[]);
     }
 }
 
 #[test]
 fn a_pass_is_a_dash() {
     let line = "wwwg/ggggg/bbbbb-/-------/------/-----/---1 1 0/0/0 0/0/0 3/2/5 basic";
-    let position = position(line);
+    let position = position::<Zertz>(line);
     assert_eq!(position.turn_text(&Turn::Pass), "-");
     assert_eq!(position.parse_turn(" - "), Ok(Turn::Pass));
     let error = position.parse_turn("- -").unwrap_err().to_string();
@@ -302,21 +292,20 @@ fn turns_that_are_refused() {
         ),
         (JUMPS, "xe1Ge3Wd5", "at byte 3: there is no gray marble on e2: it is vacant or missing".into()),
     ] {
-        let found = position(line).parse_turn(text).map_err(|e| e.to_string());
-        assert_eq!(found, Err(error), "{line}: {text:?}");
+        turn_refused::<Zertz>(line, text, &error);
     }
 }
 
 #[test]
 fn nothing_can_be_played_when_the_game_is_over() {
-    let over = position("4/5/6/7/6/5/4 2 2/8/10 4/0/0 0/0/0 basic");
+    let over = position::<Zertz>("4/5/6/7/6/5/4 2 2/8/10 4/0/0 0/0/0 basic");
     let error = over.parse_turn("Wd4,d1").unwrap_err().to_string();
     assert!(error.starts_with("at byte 0: illegal turn: the game is over: "), "{error}");
 }
 
 #[test]
 fn of_several_ways_the_text_that_sorts_first_is_written() {
-    let position = position(TRIANGLE);
+    let position = position::<Zertz>(TRIANGLE);
     let turn = position.parse_turn("xd1Gd3Wf1Bd1").expect("a capture");
     assert_eq!(position.parse_turn("xd1Bf1Wd3Gd1"), Ok(turn));
     assert_eq!(position.turn_text(&turn), "xd1Bf1Wd3Gd1");
