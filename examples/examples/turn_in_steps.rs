@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let (whole, next) = turn.finish()?;
     println!("{}", position.turn_text(&whole));
-    println!("{}", next.to_string());
+    println!("{next}");
     assert_eq!(position.play(&whole)?, next);
     Ok(())
 }

@@ -84,7 +84,7 @@ fn win_within(
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\t{}\t", self.position.to_string(), self.plies)?;
+        write!(f, "{}\t{}\t", self.position, self.plies)?;
         for (i, turn) in self.solutions.iter().enumerate() {
             let space = if i > 0 { " " } else { "" };
             write!(f, "{space}{}", self.position.turn_text(turn))?;
