@@ -7,13 +7,12 @@ use gipf_game::Color;
 use gipf_lab::Lab;
 use gipf_notation::diagram::Diagram;
 use gipf_notation::record::Record;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::draft::{Draft, DraftError};
 use crate::files::FileForm;
-use crate::json::PlainPosition;
 use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Steps, TerminalBoard};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
 use crate::{Puzzle, PuzzlesError, Registry};
@@ -191,10 +190,10 @@ pub trait Playable: Engine + Lab {
         }
     }
 
-    /// Returns the position as fields of a JSON object.
+    /// Returns the fields of [JSON](crate::json::Position) that only positions of this game have: an object.
     #[must_use]
-    fn to_json(&self) -> impl Serialize {
-        PlainPosition::new(self)
+    fn to_json(&self) -> Value {
+        json!({})
     }
 
     /// Proves who wins.

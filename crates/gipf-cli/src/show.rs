@@ -160,7 +160,7 @@ fn run_positions<P: Playable>(
             return draw(args, &view);
         }
         if args.json {
-            write_json(&mut out, json::position(position))?;
+            write_json(&mut out, json::Position::new(position))?;
         } else {
             if !first {
                 writeln!(out)?;

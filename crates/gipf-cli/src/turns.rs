@@ -49,7 +49,7 @@ fn run_of<P: Playable>(args: &TurnsArgs, positions: &Positions<'_>) -> Result<Ex
     let mut first = true;
     positions.for_each(|position: &P| {
         if args.json {
-            write_json(&mut out, json::Turns::new(position, args.positions))?;
+            write_json(&mut out, json::Turns::all(position, args.positions))?;
         } else {
             if !first {
                 writeln!(out)?;

@@ -14,7 +14,7 @@ use crate::show::{Annotations, MarkError};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, expecting = "an object")]
 pub(super) struct PictureFields {
-    below: Side,
+    below: Color,
     theme: ThemeName,
     /// Whether the picture has a background of its own.
     background: bool,
@@ -29,7 +29,7 @@ impl Default for PictureFields {
     fn default() -> PictureFields {
         let DiagramOptions { coordinates, reserves, size, .. } = DiagramOptions::default();
         PictureFields {
-            below: Side::default(),
+            below: Color::White,
             theme: ThemeName::default(),
             background: true,
             coordinates,
@@ -39,16 +39,6 @@ impl Default for PictureFields {
             arrows: Vec::new(),
         }
     }
-}
-
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Side {
-    #[default]
-    #[serde(alias = "w")]
-    White,
-    #[serde(alias = "b")]
-    Black,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -119,12 +109,8 @@ impl PictureFields {
         if !self.background {
             theme.background = None;
         }
-        let below = match self.below {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        };
         DiagramOptions::default()
-            .with_below(below)
+            .with_below(self.below)
             .with_coordinates(self.coordinates)
             .with_reserves(self.reserves)
             .with_size(self.size)

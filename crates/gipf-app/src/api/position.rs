@@ -3,16 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use gipf_game::{Color, GameResult};
-use serde::Deserialize;
+use gipf_game::Color;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Answer;
 use super::error::ApiError;
 use super::picture::PictureFields;
 use super::subject::{Subject, SubjectFields};
-use crate::json::side;
-use crate::{GameInfo, Playable};
+use crate::{GameInfo, Playable, json};
 
 /// Says everything about a position that a person wants to see, with a picture if one is wanted.
 #[derive(Deserialize)]
@@ -30,30 +29,30 @@ impl PositionCall {
             Some((before, turn)) => picture.draw(before.diagram_of_turn(turn)),
             None => picture.draw(position.diagram()),
         });
-        let outcome = subject.game.outcome();
-        Ok(json!({
-            "game": GameInfo::of::<P>().name,
-            "variant": position.variant().to_string(),
-            "position": position.position_text(None),
+        let is_over = subject.game.outcome().is_some();
+        let more = json!({
             "turns": played_texts(&subject),
             "warnings": subject.warnings,
-            "side_to_move": side(position.side_to_move()),
             "title": position.title(),
-            "task": outcome.is_none().then(|| position.task()),
-            "players": [player(position, Color::White), player(position, Color::Black)],
+            "task": (!is_over).then(|| position.task()),
+            "players": Color::ALL.map(|color| player(position, color)),
             "details": details(position),
             "repetitions": subject.game.repetitions(),
             "repetition_limit": P::REPETITION_LIMIT,
             "last": subject.last().map(|(before, turn)| last(before, turn)),
-            "outcome": outcome.map(|outcome| json!({
-                "text": outcome.to_string(),
-                "winner": outcome.winner().map(side),
-                "result": GameResult::from(outcome).text(),
-            })),
-            "fields": position.to_json(),
             "picture": picture.transpose()?,
-        }))
+        });
+        Ok(json!(PositionAnswer { position: json::Position::of_game(&subject.game), more }))
     }
+}
+
+/// What `gipf show --json` prints, and more.
+#[derive(Serialize)]
+struct PositionAnswer {
+    #[serde(flatten)]
+    position: json::Position,
+    #[serde(flatten)]
+    more: Value,
 }
 
 fn played_texts<P: Playable>(subject: &Subject<P>) -> Vec<String> {
@@ -65,7 +64,7 @@ fn played_texts<P: Playable>(subject: &Subject<P>) -> Vec<String> {
 fn player<P: Playable>(position: &P, color: Color) -> Value {
     let held = position.held(color);
     json!({
-        "side": side(color),
+        "side": color,
         "name": P::player_name(color),
         "count": position.count(color),
         "counted": P::WORDS.counted[0],
@@ -82,7 +81,7 @@ fn details<P: Playable>(position: &P) -> Vec<Value> {
 fn last<P: Playable>(before: &P, turn: &P::Turn) -> Value {
     json!({
         "turn": before.turn_text(turn),
-        "side": side(before.side_to_move()),
+        "side": before.side_to_move(),
         "effect": before.effect(turn),
     })
 }

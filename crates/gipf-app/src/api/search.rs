@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use gipf_ai::{Level, Limits, PvLine};
-use gipf_engine::analysis::win_probability;
+use gipf_ai::{Level, Limits};
 use gipf_engine::{Overhead, SearchRequest};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::error::ApiError;
 use super::subject::{Subject, SubjectFields};
 use super::{Answer, Context};
 use crate::Playable;
-use crate::json::{Score, milliseconds, side, turn_texts};
-use crate::play::Evaluation;
+use crate::json::{Analysis, SearchProgress};
 
 /// The most lines of a search.
 const MAX_LINES: usize = 20;
@@ -108,36 +106,9 @@ impl SearchCall {
         let searcher = context.searchers.of_game::<P>();
         let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
         let found = searcher.search_with(&request, context.stop, |found| {
-            found.lines.iter().enumerate().try_for_each(|(i, best)| {
-                let mut fields = line(position, best);
-                fields["rank"] = json!(i + 1);
-                fields["depth"] = json!(found.depth);
-                fields["nodes"] = json!(found.nodes);
-                fields["milliseconds"] = json!(milliseconds(found.elapsed));
-                (context.progress)(fields)
-            })
+            SearchProgress::of_lines(position, found)
+                .try_for_each(|line| (context.progress)(json!(line)))
         });
-        let lines: Vec<Value> = found.lines.iter().map(|found| line(position, found)).collect();
-        Ok(json!({
-            "position": position.position_text(None),
-            "best": found.best.as_ref().map(|turn| position.turn_text(turn)),
-            "depth": found.depth,
-            "nodes": found.nodes,
-            "milliseconds": milliseconds(found.elapsed),
-            "lines": lines,
-        }))
+        Ok(json!(Analysis::new(position, &found).with_time(found.elapsed)))
     }
-}
-
-/// A line and what it is worth.
-fn line<P: Playable>(position: &P, found: &PvLine<P::Turn>) -> Value {
-    let mover = position.side_to_move();
-    let evaluation = Evaluation { mover, score: found.score };
-    json!({
-        "turns": turn_texts(position, &found.turns),
-        "score": Score::from(found.score),
-        "text": evaluation.text::<P>(),
-        "side": side(mover),
-        "win_probability": win_probability(found.score),
-    })
 }

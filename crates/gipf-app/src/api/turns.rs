@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::Answer;
 use super::error::ApiError;
 use super::subject::SubjectFields;
+use crate::json::Turns;
 use crate::{Playable, TurnList, TurnQuery};
 
 /// The most turns that are listed: a position can have millions.
@@ -29,13 +30,11 @@ impl TurnsCall {
         let position = subject.position();
         let most = self.most.unwrap_or(MAX_LISTED).min(MAX_LISTED);
         let query = TurnQuery { contains: &self.contains, most, stop };
-        let TurnList { turns, is_complete } = match subject.game.outcome() {
+        let list = match subject.game.outcome() {
             Some(_) => TurnList { turns: Vec::new(), is_complete: true },
             None => query.list(position, |_| true),
         };
-        Ok(
-            json!({"position": position.position_text(None), "turns": turns, "is_complete": is_complete}),
-        )
+        Ok(json!(Turns::listed(position, list)))
     }
 }
 

@@ -8,7 +8,7 @@ use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{PositionError, PositionLine, StackText, TurnError};
-use serde::Serialize;
+use serde_json::Value;
 
 use super::files;
 use super::prove;
@@ -211,8 +211,8 @@ impl Playable for Dvonn {
         show::details(self)
     }
 
-    fn to_json(&self) -> impl Serialize {
-        show::Json::new(self)
+    fn to_json(&self) -> Value {
+        show::fields(self)
     }
 
     fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Dvonn>, ProofError> {

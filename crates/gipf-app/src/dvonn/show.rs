@@ -1,8 +1,8 @@
 //! What a position of DVONN says beside its board.
 
-use dvonn_core::{ByColor, Color, Dvonn, Outcome, Piece, Space, Stack, Stage, WinReason};
+use dvonn_core::{ByColor, Color, Dvonn, Piece, Space, Stack, Stage};
 use gipf_game::Position;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::Detail;
 
@@ -52,69 +52,20 @@ fn pieces(score: ByColor<u8>) -> String {
     format!("White {}, Black {}", score.white, score.black)
 }
 
-#[derive(Serialize)]
-pub(super) struct Json {
-    stage: &'static str,
-    side_to_move: char,
-    next_piece: Option<char>,
-    score: ScoreJson,
-    stacks: Vec<StackJson>,
-    outcome: Option<OutcomeJson>,
-}
-
-impl Json {
-    pub(super) fn new(position: &Dvonn) -> Json {
-        let stack = |(space, stack): (Space, Stack)| StackJson {
-            space: space.to_string(),
-            top: stack.top.letter(),
-            height: stack.height,
-            reds: stack.reds,
-        };
-        Json {
-            stage: stage_text(position.stage()),
-            side_to_move: position.side_to_move().letter(),
-            next_piece: position.next_piece().map(Piece::letter),
-            score: position.score().into(),
-            stacks: position.to_setup().board.iter().map(stack).collect(),
-            outcome: position.outcome().map(outcome_json),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct ScoreJson {
-    white: u8,
-    black: u8,
-}
-
-impl From<ByColor<u8>> for ScoreJson {
-    fn from(score: ByColor<u8>) -> ScoreJson {
-        ScoreJson { white: score.white, black: score.black }
-    }
-}
-
-#[derive(Serialize)]
-struct StackJson {
-    space: String,
-    top: char,
-    height: u8,
-    reds: u8,
-}
-
-#[derive(Serialize)]
-struct OutcomeJson {
-    /// Nobody in a tie.
-    winner: Option<char>,
-    reason: &'static str,
-}
-
-fn outcome_json(outcome: Outcome) -> OutcomeJson {
-    let reason = match outcome {
-        Outcome::Win { reason: WinReason::Rules(_), .. } => "pieces",
-        Outcome::Win { reason: WinReason::Resignation, .. } => "resignation",
-        Outcome::Win { reason: WinReason::Time, .. } => "time",
-        Outcome::Draw { .. } => "draw",
-        Outcome::Void => "repetition",
+/// Returns the fields of JSON.
+pub(super) fn fields(position: &Dvonn) -> Value {
+    let stack = |(space, stack): (Space, Stack)| {
+        json!({
+            "space": space.to_string(),
+            "top": stack.top.letter(),
+            "height": stack.height,
+            "reds": stack.reds,
+        })
     };
-    OutcomeJson { winner: outcome.winner().map(Color::letter), reason }
+    json!({
+        "stage": position.stage(),
+        "next_piece": position.next_piece().map(Piece::letter),
+        "score": position.score(),
+        "stacks": position.to_setup().board.iter().map(stack).collect::<Vec<_>>(),
+    })
 }

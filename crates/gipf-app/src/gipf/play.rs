@@ -7,7 +7,7 @@ use gipf_engine::analysis::{self, parse_puzzles};
 use gipf_game::Position;
 use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{Notation, PositionError, PositionLine, TurnError};
-use serde::Serialize;
+use serde_json::Value;
 
 use super::files;
 use super::places::{BoardText, closing_words, is_middle, push_words};
@@ -222,8 +222,8 @@ impl Playable for Gipf {
         show::details(self)
     }
 
-    fn to_json(&self) -> impl Serialize {
-        show::Json::new(self)
+    fn to_json(&self) -> Value {
+        show::fields(self)
     }
 
     fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Gipf>>, PuzzlesError> {

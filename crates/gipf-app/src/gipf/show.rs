@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use gipf_core::{Color, Gipf, LossReason, Opening, Outcome, Row, Variant, WinReason};
-use gipf_game::Position;
-use serde::Serialize;
+use gipf_core::{Bitboard, Color, Gipf, Opening, Piece, Row, Spot, Variant};
+use gipf_game::{ByColor, Position};
+use serde_json::{Value, json};
 
 use crate::Detail;
 
@@ -61,103 +61,29 @@ pub(crate) fn row_text(color: Color, row: &Row) -> String {
     }
 }
 
-#[derive(Serialize)]
-pub(super) struct Json {
-    variant: &'static str,
-    side_to_move: char,
-    reserves: PlayersJson<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    openings: Option<PlayersJson<&'static str>>,
-    pieces: Vec<PieceJson>,
-    rows: Vec<RowJson>,
-    outcome: Option<OutcomeJson>,
+/// Returns the fields of JSON.
+pub(super) fn fields(position: &Gipf) -> Value {
+    let is_tournament = position.variant() == Variant::Tournament;
+    let piece =
+        |(spot, piece): (Spot, Piece)| json!({"spot": spot.to_string(), "piece": piece.letter()});
+    let rows = Color::ALL
+        .into_iter()
+        .flat_map(|color| position.rows(color).into_iter().map(move |row| row_fields(color, &row)));
+    json!({
+        "reserves": ByColor::new_with(|color| position.reserve(color)),
+        "openings": is_tournament.then(|| ByColor::new_with(|color| position.opening(color))),
+        "pieces": position.board().iter().map(piece).collect::<Vec<_>>(),
+        "rows": rows.collect::<Vec<_>>(),
+    })
 }
 
-#[derive(Serialize)]
-pub(crate) struct PlayersJson<T> {
-    white: T,
-    black: T,
-}
-
-#[derive(Serialize)]
-struct PieceJson {
-    spot: String,
-    piece: char,
-}
-
-#[derive(Serialize)]
-pub(crate) struct RowJson {
-    color: char,
-    line: String,
-    mandatory: Vec<String>,
-    optional: Vec<String>,
-}
-
-#[derive(Serialize)]
-pub(crate) struct OutcomeJson {
-    winner: char,
-    reason: &'static str,
-}
-
-impl Json {
-    pub(super) fn new(position: &Gipf) -> Json {
-        let tournament = position.variant() == Variant::Tournament;
-        Json {
-            variant: position.variant().name(),
-            side_to_move: position.side_to_move().letter(),
-            reserves: by_player(|color| position.reserve(color)),
-            openings: tournament.then(|| by_player(|color| opening_name(position.opening(color)))),
-            pieces: position
-                .board()
-                .iter()
-                .map(|(spot, piece)| PieceJson { spot: spot.to_string(), piece: piece.letter() })
-                .collect(),
-            rows: Color::ALL
-                .into_iter()
-                .flat_map(|color| {
-                    position.rows(color).into_iter().map(move |row| RowJson::new(color, &row))
-                })
-                .collect(),
-            outcome: position.outcome().and_then(outcome_json),
-        }
-    }
-}
-
-impl RowJson {
-    pub(crate) fn new(color: Color, row: &Row) -> RowJson {
-        let names = |spots: gipf_core::Bitboard| spots.iter().map(|s| s.to_string()).collect();
-        RowJson {
-            color: color.letter(),
-            line: row.line.to_string(),
-            mandatory: names(row.mandatory),
-            optional: names(row.optional),
-        }
-    }
-}
-
-pub(crate) fn by_player<T>(of: impl Fn(Color) -> T) -> PlayersJson<T> {
-    PlayersJson { white: of(Color::White), black: of(Color::Black) }
-}
-
-pub(crate) fn opening_name(opening: Opening) -> &'static str {
-    match opening {
-        Opening::Owed => "owed",
-        Opening::Open => "open",
-        Opening::Closed => "closed",
-    }
-}
-
-pub(crate) fn outcome_json(outcome: Outcome) -> Option<OutcomeJson> {
-    match outcome {
-        Outcome::Win { winner, reason } => Some(OutcomeJson {
-            winner: winner.letter(),
-            reason: match reason {
-                WinReason::Rules(LossReason::NoPush) => "no push",
-                WinReason::Rules(LossReason::NoGipf) => "no GIPF-piece",
-                WinReason::Resignation => "resignation",
-                WinReason::Time => "time",
-            },
-        }),
-        Outcome::Draw { .. } | Outcome::Void => None,
-    }
+/// Returns the fields of a row.
+pub(crate) fn row_fields(color: Color, row: &Row) -> Value {
+    let names = |spots: Bitboard| -> Vec<String> { spots.iter().map(|s| s.to_string()).collect() };
+    json!({
+        "color": color,
+        "line": row.line.to_string(),
+        "mandatory": names(row.mandatory),
+        "optional": names(row.optional),
+    })
 }

@@ -1,14 +1,17 @@
 //! What searches and proofs have found.
 
-use gipf_ai::SearchResult;
-use gipf_engine::Engine;
-use gipf_engine::analysis::{GameAnalysis, TurnAnalysis};
+use std::time::Duration;
+
+use gipf_ai::{PvLine, SearchResult};
+use gipf_engine::analysis::{GameAnalysis, TurnAnalysis, win_probability};
+use gipf_game::Color;
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use serde::Serialize;
 
-use super::{side, turn_texts};
-use crate::prove;
+use super::{milliseconds, turn_texts};
+use crate::play::Evaluation;
+use crate::{Playable, prove};
 
 /// A score: an evaluation, or the end that it announces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,35 +45,91 @@ impl From<gipf_ai::Score> for Score {
 }
 
 /// What a search has found in a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Analysis {
     position: String,
+    /// The best turn; null when the game is over.
+    best: Option<String>,
     depth: u8,
     nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    milliseconds: Option<u64>,
     /// Best first; none when the game is over.
     lines: Vec<Line>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// Turns that are expected, and their score from the view of the player to move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 struct Line {
     score: Score,
     turns: Vec<String>,
+    /// The score in words.
+    text: String,
+    /// The player to move.
+    side: Color,
+    /// The chance of the player to move to win, from 0 to 1.
+    win_probability: f64,
+}
+
+impl Line {
+    fn new<P: Playable>(position: &P, line: &PvLine<P::Turn>) -> Line {
+        let mover = position.side_to_move();
+        Line {
+            score: line.score.into(),
+            turns: turn_texts(position, &line.turns),
+            text: Evaluation { mover, score: line.score }.text::<P>(),
+            side: mover,
+            win_probability: win_probability(line.score),
+        }
+    }
 }
 
 impl Analysis {
     /// Returns what a search has found.
     #[must_use]
-    pub fn new<P: Engine>(position: &P, found: &SearchResult<P::Turn>) -> Analysis {
-        let lines = found.lines.iter().map(|line| Line {
-            score: line.score.into(),
-            turns: turn_texts(position, &line.turns),
-        });
+    pub fn new<P: Playable>(position: &P, found: &SearchResult<P::Turn>) -> Analysis {
         Analysis {
             position: position.position_text(None),
+            best: found.best.as_ref().map(|turn| position.turn_text(turn)),
             depth: found.depth,
             nodes: found.nodes,
-            lines: lines.collect(),
+            milliseconds: None,
+            lines: found.lines.iter().map(|line| Line::new(position, line)).collect(),
         }
+    }
+
+    /// Adds how long the search took, which differs from run to run.
+    #[must_use]
+    pub fn with_time(self, elapsed: Duration) -> Analysis {
+        Analysis { milliseconds: Some(milliseconds(elapsed)), ..self }
+    }
+}
+
+/// A line that a search has found before its end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchProgress {
+    #[serde(flatten)]
+    line: Line,
+    /// From 1, the best line.
+    rank: usize,
+    depth: u8,
+    nodes: u64,
+    milliseconds: u64,
+}
+
+impl SearchProgress {
+    /// Returns the lines that a search has found so far, best first.
+    pub fn of_lines<P: Playable>(
+        position: &P,
+        found: &SearchResult<P::Turn>,
+    ) -> impl Iterator<Item = SearchProgress> {
+        found.lines.iter().enumerate().map(|(index, line)| SearchProgress {
+            line: Line::new(position, line),
+            rank: index + 1,
+            depth: found.depth,
+            nodes: found.nodes,
+            milliseconds: milliseconds(found.elapsed),
+        })
     }
 }
 
@@ -86,7 +145,7 @@ pub struct AnalyzedGame {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct AnalyzedTurn {
     number: u32,
-    side: String,
+    side: Color,
     turn: String,
     /// What it leads to.
     score: Score,
@@ -118,7 +177,7 @@ fn analyzed<P: Notation>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Opti
     let before = record.position(node.parent())?;
     Some(AnalyzedTurn {
         number: node.number().number,
-        side: side(node.number().side),
+        side: node.number().side,
         turn: before.turn_text(node.turn()),
         score: analysis.played_score.into(),
         best_score: analysis.best_score.into(),
@@ -133,8 +192,7 @@ fn analyzed<P: Notation>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Opti
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Proof {
     position: String,
-    /// `white`, `black` or nobody.
-    winner: Option<String>,
+    winner: Option<Color>,
     /// By how many points, in games that are won by points; 0 is a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<i16>,
@@ -159,7 +217,7 @@ impl Proof {
         };
         Proof {
             position: position.position_text(None),
-            winner: winner.map(side),
+            winner,
             points,
             turns,
             line: turn_texts(position, proof.line()),

@@ -11,25 +11,24 @@ mod perft;
 mod position;
 mod records;
 
-pub use analysis::{Analysis, AnalyzedGame, Proof, Score};
+pub use analysis::{Analysis, AnalyzedGame, Proof, Score, SearchProgress};
 pub use bench::{Bench, BenchPosition, PuzzleGroup, Tactics};
 pub use matches::MatchSummary;
 pub use perft::{Counts, DividedTurn, Perft, Stats};
-pub use position::{Game, PlainPosition, Position, Turns, position, turn_texts};
+pub use position::{Game, Outcome, Position, TurnSeq, Turns, turn_texts};
 pub use records::FileProblem;
 
 use std::time::Duration;
 
-use gipf_game::Color;
 use serde::Serialize;
 
 /// The version of the schema.
-pub const SCHEMA: u32 = 2;
-
-/// Returns the name of a player in the schema: `white` or `black`.
-pub(crate) fn side(color: Color) -> String {
-    color.to_string().to_lowercase()
-}
+///
+/// | version | since | |
+/// |---|---|---|
+/// | 3 | 0.3.0 | one form for the answers of the command and of the [API](crate::api): players are `white` and `black`, outcomes are objects, turns are texts; other names of calls and fields |
+/// | 2 | 0.2.0 | |
+pub const SCHEMA: u32 = 3;
 
 /// Returns a time in whole milliseconds.
 pub(crate) fn milliseconds(time: Duration) -> u64 {

@@ -2,47 +2,62 @@
 
 use std::ops::ControlFlow;
 
+use gipf_game::{Color, Game as PlayedGame, GameResult, OutcomeOf};
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
-use crate::{GameInfo, Playable};
+use crate::{GameInfo, Playable, TurnList};
 
 /// A position, with the fields of its game.
 #[derive(Clone, Debug, Serialize)]
-pub struct Position<T> {
+pub struct Position {
     game: &'static str,
     position: String,
-    #[serde(flatten)]
-    fields: T,
-}
-
-/// Returns a position with the fields of its game.
-pub fn position<P: Playable>(position: &P) -> Position<impl Serialize> {
-    Position {
-        game: GameInfo::of::<P>().name,
-        position: position.position_text(None),
-        fields: position.to_json(),
-    }
-}
-
-/// The fields of a position of a game that has no others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PlainPosition {
     variant: String,
-    side_to_move: char,
-    outcome: Option<String>,
+    side_to_move: Color,
+    outcome: Option<Outcome>,
+    #[serde(flatten)]
+    fields: Value,
 }
 
-impl PlainPosition {
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// A sentence without a full stop.
+    text: String,
+    winner: Option<Color>,
+    /// As records write it: `1-0`.
+    result: &'static str,
+}
+
+impl Position {
     /// Returns the fields of a position.
     #[must_use]
-    pub fn new<P: Notation>(position: &P) -> PlainPosition {
-        PlainPosition {
+    pub fn new<P: Playable>(position: &P) -> Position {
+        Position::with_outcome(position, position.outcome())
+    }
+
+    /// Returns the fields of the position of a game, which repetition can have ended.
+    #[must_use]
+    pub fn of_game<P: Playable>(game: &PlayedGame<P>) -> Position {
+        Position::with_outcome(game.position(), game.outcome())
+    }
+
+    fn with_outcome<P: Playable>(position: &P, outcome: Option<OutcomeOf<P>>) -> Position {
+        Position {
+            game: GameInfo::get::<P>().name,
+            position: position.position_text(None),
             variant: position.variant().to_string(),
-            side_to_move: position.side_to_move().letter(),
-            outcome: position.outcome().map(|outcome| outcome.to_string()),
+            side_to_move: position.side_to_move(),
+            outcome: outcome.map(|outcome| Outcome {
+                text: outcome.to_string(),
+                winner: outcome.winner(),
+                result: GameResult::from(outcome).text(),
+            }),
+            fields: position.to_json(),
         }
     }
 }
@@ -52,33 +67,46 @@ impl PlainPosition {
 #[serde(transparent, bound = "")]
 pub struct Game<'a, P: Notation>(pub &'a Record<P>);
 
-/// A position and its legal turns, which are generated while they are written: there may be millions.
+/// Legal turns of a position.
 #[derive(Debug, Serialize)]
-#[serde(bound = "")]
-pub struct Turns<'a, P: Notation> {
+pub struct Turns<T> {
     position: String,
-    turns: TurnSeq<'a, P>,
+    turns: T,
+    /// Whether there are no others.
+    is_complete: bool,
 }
 
+impl Turns<Vec<String>> {
+    /// Returns turns of a position that have been listed.
+    #[must_use]
+    pub fn listed<P: Notation>(position: &P, list: TurnList) -> Turns<Vec<String>> {
+        let TurnList { turns, is_complete } = list;
+        Turns { position: position.position_text(None), turns, is_complete }
+    }
+}
+
+impl<'a, P: Notation> Turns<TurnSeq<'a, P>> {
+    /// Returns all turns of a position, with the position after each if that is wanted. They are generated while
+    /// they are written: there can be millions.
+    #[must_use]
+    pub fn all(position: &'a P, with_next: bool) -> Turns<TurnSeq<'a, P>> {
+        let turns = TurnSeq { position, with_next };
+        Turns { position: position.position_text(None), turns, is_complete: true }
+    }
+}
+
+/// All turns of a position: their texts, or objects with the position after each.
 #[derive(Debug)]
-struct TurnSeq<'a, P> {
+pub struct TurnSeq<'a, P> {
     position: &'a P,
     with_next: bool,
 }
 
 #[derive(Serialize)]
-struct Turn {
-    turn: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<String>,
-}
-
-impl<'a, P: Notation> Turns<'a, P> {
-    /// Returns the turns of a position, with the position after each if that is wanted.
-    #[must_use]
-    pub fn new(position: &'a P, with_next: bool) -> Turns<'a, P> {
-        Turns { position: position.position_text(None), turns: TurnSeq { position, with_next } }
-    }
+#[serde(untagged)]
+enum Turn {
+    Text(String),
+    WithNext { turn: String, to: String },
 }
 
 impl<P: Notation> Serialize for TurnSeq<'_, P> {
@@ -97,8 +125,14 @@ impl<P: Notation> Serialize for TurnSeq<'_, P> {
 
 impl<P: Notation> TurnSeq<'_, P> {
     fn json(&self, turn: &P::Turn) -> Turn {
-        let next = || self.position.play_unchecked(turn).position_text(None);
-        Turn { turn: self.position.turn_text(turn), to: self.with_next.then(next) }
+        let text = self.position.turn_text(turn);
+        match self.with_next {
+            true => Turn::WithNext {
+                turn: text,
+                to: self.position.play_unchecked(turn).position_text(None),
+            },
+            false => Turn::Text(text),
+        }
     }
 }
 

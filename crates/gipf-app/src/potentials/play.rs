@@ -9,7 +9,7 @@ use gipf_potentials::{
     Action, Bitboard, Board, Color, Direction, GipfPotentials, NewPiece, Opening, Piece, PieceKind,
     Potential, PushPath, Spot, TamskPush, Turn,
 };
-use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 use super::combine;
@@ -309,8 +309,8 @@ impl Playable for GipfPotentials {
         show::details(self)
     }
 
-    fn to_json(&self) -> impl Serialize {
-        show::Json::new(self)
+    fn to_json(&self) -> Value {
+        show::fields(self)
     }
 }
 

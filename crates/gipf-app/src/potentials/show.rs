@@ -1,16 +1,13 @@
 //! What a position of GIPF with potentials says beside its board.
 
 use gipf_core::Row;
-use gipf_game::Position;
+use gipf_game::{ByColor, Position};
 use gipf_notation::potentials::PieceText;
-use gipf_potentials::{Color, GipfPotentials, Hand, Potential, Spot, Variant};
-use serde::Serialize;
+use gipf_potentials::{Color, GipfPotentials, Hand, Piece, Potential, Spot, Variant};
+use serde_json::{Value, json};
 
 use crate::Detail;
-use crate::gipf::show::{
-    OutcomeJson, PlayersJson, RowJson, by_player, of_both, opening_name, openings, outcome_json,
-    row_text,
-};
+use crate::gipf::show::{of_both, openings, row_fields, row_text};
 
 /// Returns the reserves and the hands.
 pub(super) fn standing(position: &GipfPotentials) -> String {
@@ -56,78 +53,31 @@ fn loaded_only(row: &Row) -> bool {
     row.mandatory.is_empty() && row.must_be_taken
 }
 
-#[derive(Serialize)]
-pub(super) struct Json {
-    variant: &'static str,
-    side_to_move: char,
-    reserves: PlayersJson<u8>,
-    hands: PlayersJson<HandJson>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    openings: Option<PlayersJson<&'static str>>,
-    pieces: Vec<PieceJson>,
-    rows: Vec<LoadedRowJson>,
-    tamsk_due: bool,
-    outcome: Option<OutcomeJson>,
+/// Returns the fields of JSON.
+pub(super) fn fields(position: &GipfPotentials) -> Value {
+    let is_tournament = position.variant() == Variant::Tournament;
+    let piece = |(spot, piece): (Spot, Piece)| {
+        let text = PieceText(piece).to_string();
+        json!({"spot": spot.to_string(), "color": piece.color, "piece": text})
+    };
+    let rows = Color::ALL.into_iter().flat_map(|color| {
+        position.rows(color).into_iter().map(move |row| {
+            let mut fields = row_fields(color, &row);
+            fields["must_be_taken"] = json!(row.must_be_taken);
+            fields
+        })
+    });
+    json!({
+        "reserves": ByColor::new_with(|color| position.reserve(color)),
+        "hands": ByColor::new_with(|color| hand_fields(position.hand(color))),
+        "openings": is_tournament.then(|| ByColor::new_with(|color| position.opening(color))),
+        "pieces": position.board().iter().map(piece).collect::<Vec<_>>(),
+        "rows": rows.collect::<Vec<_>>(),
+        "tamsk_due": is_tamsk_due(position),
+    })
 }
 
-#[derive(Serialize)]
-struct HandJson {
-    tamsk: u8,
-    zertz: u8,
-    dvonn: u8,
-    yinsh: u8,
-}
-
-#[derive(Serialize)]
-struct PieceJson {
-    spot: String,
-    /// The color on top.
-    color: char,
-    piece: String,
-}
-
-#[derive(Serialize)]
-struct LoadedRowJson {
-    #[serde(flatten)]
-    row: RowJson,
-    /// Whether something must be taken.
-    compulsory: bool,
-}
-
-impl From<Hand> for HandJson {
-    fn from(hand: Hand) -> HandJson {
-        let [tamsk, zertz, dvonn, yinsh] = hand.counts();
-        HandJson { tamsk, zertz, dvonn, yinsh }
-    }
-}
-
-impl Json {
-    pub(super) fn new(position: &GipfPotentials) -> Json {
-        let tournament = position.variant() == Variant::Tournament;
-        let rows_of = |color: Color| {
-            position.rows(color).into_iter().map(move |row| LoadedRowJson {
-                row: RowJson::new(color, &row),
-                compulsory: row.must_be_taken,
-            })
-        };
-        Json {
-            variant: position.variant().name(),
-            side_to_move: position.side_to_move().letter(),
-            reserves: by_player(|color| position.reserve(color)),
-            hands: by_player(|color| position.hand(color).into()),
-            openings: tournament.then(|| by_player(|color| opening_name(position.opening(color)))),
-            pieces: position
-                .board()
-                .iter()
-                .map(|(spot, piece)| PieceJson {
-                    spot: spot.to_string(),
-                    color: piece.color.letter(),
-                    piece: PieceText(piece).to_string(),
-                })
-                .collect(),
-            rows: Color::ALL.into_iter().flat_map(rows_of).collect(),
-            tamsk_due: is_tamsk_due(position),
-            outcome: position.outcome().and_then(outcome_json),
-        }
-    }
+fn hand_fields(hand: Hand) -> Value {
+    let [tamsk, zertz, dvonn, yinsh] = hand.counts();
+    json!({"tamsk": tamsk, "zertz": zertz, "dvonn": dvonn, "yinsh": yinsh})
 }

@@ -4,7 +4,7 @@ use gipf_game::{Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::{PositionError, PositionLine, TurnError};
-use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Ring, Setup, Turn, Zertz};
 
@@ -271,8 +271,8 @@ impl Playable for Zertz {
         show::details(self)
     }
 
-    fn to_json(&self) -> impl Serialize {
-        show::Json::new(self)
+    fn to_json(&self) -> Value {
+        show::fields(self)
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a position of ZÈRTZ says beside its board.
 
-use gipf_game::Position;
-use serde::Serialize;
-use zertz_core::{Color, EndReason, Marble, MarbleCounts, Outcome, Ring, WinReason, Zertz};
+use gipf_game::{ByColor, Position};
+use serde_json::{Value, json};
+use zertz_core::{Color, Place, Ring, Zertz};
 
 use super::words::{marbles, minus, short, with_names};
 use crate::Detail;
@@ -61,94 +61,25 @@ fn of_both(of: impl Fn(Color) -> String) -> String {
     Color::ALL.map(|color| format!("{} {}", player(color), of(color))).join("; ")
 }
 
-#[derive(Serialize)]
-pub(super) struct Json {
-    variant: &'static str,
-    side_to_move: char,
-    pool: CountsJson,
-    captured: PlayersJson,
-    must_capture: bool,
-    rings: Vec<RingJson>,
-    free_rings: Vec<String>,
-    outcome: Option<OutcomeJson>,
-}
-
-#[derive(Serialize)]
-struct PlayersJson {
-    white: CountsJson,
-    black: CountsJson,
-}
-
-#[derive(Serialize)]
-struct CountsJson {
-    white: u8,
-    gray: u8,
-    black: u8,
-}
-
-impl From<MarbleCounts> for CountsJson {
-    fn from(MarbleCounts { white, gray, black }: MarbleCounts) -> CountsJson {
-        CountsJson { white, gray, black }
-    }
-}
-
-#[derive(Serialize)]
-struct RingJson {
-    place: String,
-    /// The letter of the color; nothing on a vacant ring.
-    marble: Option<char>,
-}
-
-#[derive(Serialize)]
-struct OutcomeJson {
-    /// Nobody in a tie.
-    winner: Option<char>,
-    reason: &'static str,
-}
-
-impl Json {
-    pub(super) fn new(position: &Zertz) -> Json {
-        let (variant, board) = (position.variant(), position.board());
-        let places = || variant.places().iter().copied();
-        let ring = |place| {
-            let marble = match board.get(place)? {
-                Ring::Vacant => None,
-                Ring::Holds(marble) => Some(Marble::letter(marble)),
-            };
-            Some(RingJson { place: variant.name(place).to_string(), marble })
+/// Returns the fields of JSON.
+pub(super) fn fields(position: &Zertz) -> Value {
+    let (variant, board) = (position.variant(), position.board());
+    let name = |place| variant.name(place).to_string();
+    let ring = |&place: &Place| {
+        let marble = match board.get(place)? {
+            Ring::Vacant => None,
+            Ring::Holds(marble) => Some(marble.letter()),
         };
-        let free = position.free_rings();
-        let captured = |color| position.captured(color).into();
-        Json {
-            variant: variant.text(),
-            side_to_move: position.side_to_move().letter(),
-            pool: position.pool().into(),
-            captured: PlayersJson { white: captured(Color::White), black: captured(Color::Black) },
-            must_capture: position.must_capture(),
-            rings: places().filter_map(ring).collect(),
-            free_rings: places()
-                .filter(|&place| free.contains(place))
-                .map(|place| variant.name(place).to_string())
-                .collect(),
-            outcome: position.outcome().map(outcome_json),
-        }
-    }
-}
-
-fn outcome_json(outcome: Outcome) -> OutcomeJson {
-    let by_rules = |reason| match reason {
-        EndReason::Captured(_) => "captured",
-        EndReason::NoRings => "no rings",
-        EndReason::NobodyCanMove => "nobody can move",
-        EndReason::Repetition => "repetition",
+        Some(json!({"place": name(place), "marble": marble}))
     };
-    let reason = match outcome {
-        Outcome::Win { reason: WinReason::Rules(reason), .. } | Outcome::Draw { reason } => {
-            by_rules(reason)
-        }
-        Outcome::Win { reason: WinReason::Resignation, .. } => "resignation",
-        Outcome::Win { reason: WinReason::Time, .. } => "time",
-        Outcome::Void => "repetition",
-    };
-    OutcomeJson { winner: outcome.winner().map(Color::letter), reason }
+    let free = position.free_rings();
+    let places = variant.places().iter();
+    let free = places.clone().copied().filter(|&place| free.contains(place));
+    json!({
+        "pool": position.pool(),
+        "captured": ByColor::new_with(|color| position.captured(color)),
+        "must_capture": position.must_capture(),
+        "rings": places.filter_map(ring).collect::<Vec<_>>(),
+        "free_rings": free.map(name).collect::<Vec<_>>(),
+    })
 }

@@ -4,9 +4,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use gipf_app::Games;
+use dvonn_core::Dvonn;
 use gipf_app::api::{Api, ApiSettings, MAX_REQUEST_LEN, is_search};
+use gipf_app::{Games, Playable, json};
+use gipf_core::Gipf;
+use gipf_potentials::GipfPotentials;
 use serde_json::{Value, json};
+use zertz_core::Zertz;
 
 fn api() -> Api<Games> {
     Api::new(ApiSettings::default().with_hash(1).with_most_time(Duration::from_secs(5)))
@@ -32,10 +36,10 @@ fn expect_error(request: &Value, field: &str, message: &str) {
 #[test]
 fn an_answer_begins_with_the_schema_and_the_id() {
     let text = api().call(r#"{"call": "turns", "position": "basic", "contains": "a5", "id": [1]}"#);
-    assert!(text.starts_with(r#"{"schema":2,"id":[1],"#), "{text}");
+    assert!(text.starts_with(r#"{"schema":3,"id":[1],"#), "{text}");
     let text = api().call(r#"{"call": "turns", "position": "bassic", "id": "x"}"#);
-    assert!(text.starts_with(r#"{"schema":2,"id":"x","error":{"#), "{text}");
-    assert!(api().call("{}").starts_with(r#"{"schema":2,"error":{"#));
+    assert!(text.starts_with(r#"{"schema":3,"id":"x","error":{"#), "{text}");
+    assert!(api().call("{}").starts_with(r#"{"schema":3,"error":{"#));
 }
 
 #[test]
@@ -70,6 +74,27 @@ fn a_look_says_what_the_turns_have_led_to() {
     assert_eq!(answer["last"]["side"], "black");
     assert_eq!(answer["outcome"], Value::Null);
     assert_eq!(answer["picture"], Value::Null);
+}
+
+#[test]
+fn the_api_and_the_command_have_the_same_forms() {
+    fn expect_same<P: Playable>(line: &str) {
+        let position = P::parse_position(line).expect(line);
+        let printed = serde_json::to_value(json::Position::new(&position)).expect("an object");
+        let answered = answer(&json!({"call": "position", "game": P::NAME, "position": line}));
+        for (key, value) in printed.as_object().expect("an object") {
+            assert_eq!(answered[key], *value, "{line}: {key}");
+        }
+        let printed = serde_json::to_value(json::Turns::all(&position, false)).expect("an object");
+        let mut answered = answer(&json!({"call": "turns", "game": P::NAME, "position": line}));
+        answered.as_object_mut().expect("an object").remove("schema");
+        assert_eq!(answered, printed, "{line}");
+    }
+    expect_same::<Gipf>("tournament");
+    expect_same::<Gipf>("1b2/www1w/ww1b2/1b1wwww/2w1w1/bb1wb/bb2 w 2/3 basic");
+    expect_same::<Dvonn>("9/10/r,w,b,r,r,6/10/9 w stack");
+    expect_same::<GipfPotentials>("standard t3z3/d6 15/15");
+    expect_same::<Zertz>("zertz");
 }
 
 #[test]

@@ -135,9 +135,12 @@ pieces    White 21, Black 9
 fn show_json() {
     let output = gipf(&["show", "tournament", "--json"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-    assert_eq!(json["schema"], 2);
+    assert_eq!(json["schema"], 3);
     assert_eq!(json["openings"]["black"], "owed");
-    assert_eq!(json["outcome"], serde_json::Value::Null);
+    assert_eq!(
+        (&json["outcome"], &json["side_to_move"]),
+        (&serde_json::Value::Null, &"white".into())
+    );
 }
 
 #[test]

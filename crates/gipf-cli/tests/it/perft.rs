@@ -81,7 +81,7 @@ fn perft_divide_adds_up() {
 fn perft_json() {
     expect_stdout(
         &["perft", "basic", "2", "--json"],
-        "{\"schema\":2,\"position\":\"b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\"depth\":2,\"turns\":[30,924]}\n",
+        "{\"schema\":3,\"position\":\"b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\"depth\":2,\"turns\":[30,924]}\n",
     );
     let output = gipf(&["perft", "tournament", "1", "--divide", "--json"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
@@ -114,11 +114,11 @@ fn perft_counts_three_things() {
     expect_stdout(&["perft", "3", "--count", "positions"], "1 24\n2 558\n3 7476\n");
     expect_stdout(
         &["perft", "tournament", "2", "--count", "positions", "--json"],
-        "{\"schema\":2,\"position\":\"4/5/6/7/6/5/4 w 18/18 tournament WB\",\"depth\":2,\"positions\":[18,336]}\n",
+        "{\"schema\":3,\"position\":\"4/5/6/7/6/5/4 w 18/18 tournament WB\",\"depth\":2,\"positions\":[18,336]}\n",
     );
     expect_stdout(
         &["perft", "tournament", "2", "--count", "entries", "--json"],
-        "{\"schema\":2,\"position\":\"4/5/6/7/6/5/4 w 18/18 tournament WB\",\"depth\":2,\"entries\":[42,1764]}\n",
+        "{\"schema\":3,\"position\":\"4/5/6/7/6/5/4 w 18/18 tournament WB\",\"depth\":2,\"entries\":[42,1764]}\n",
     );
     let output =
         gipf_with_input(&["perft", "-", "2", "--count", "positions"], b"basic\nstandard\n");
@@ -313,7 +313,7 @@ fn dvonn_is_counted_by_the_same_command() {
     let counts = stdout(&divide).lines().map(|line| line.split_once(' ').expect("two words"));
     assert_eq!(counts.map(|(_, count)| count.parse::<u64>().expect("a count")).sum::<u64>(), 2090);
     let json =
-        format!("{{\"schema\":2,\"position\":\"{FULL}\",\"depth\":2,\"turns\":[45,2090]}}\n");
+        format!("{{\"schema\":3,\"position\":\"{FULL}\",\"depth\":2,\"turns\":[45,2090]}}\n");
     expect_stdout(&["perft", FULL, "2", "--json"], &json);
     let output = gipf_with_input(&["perft", "-", "2"], format!("{FULL}\n").as_bytes());
     assert_eq!(stdout(&output), format!("{FULL}\t45 2090\n"));

@@ -21,10 +21,11 @@ fn starts_are_named_by_their_hands() {
         assert_eq!(stdout(&gipf(args)), "1 150\n", "{args:?}");
     }
     let reserves = gipf(&["show", "standard t3z3/d6 15/15", "--json"]);
-    assert!(stdout(&reserves).contains("\"reserves\":{\"white\":15,\"black\":15}"));
-    assert!(
-        stdout(&reserves)
-            .contains("\"hands\":{\"white\":{\"tamsk\":3,\"zertz\":3,\"dvonn\":0,\"yinsh\":0},")
+    let json: serde_json::Value = serde_json::from_str(stdout(&reserves)).expect("one object");
+    assert_eq!(json["reserves"], serde_json::json!({"white": 15, "black": 15}));
+    assert_eq!(
+        json["hands"]["white"],
+        serde_json::json!({"tamsk": 3, "zertz": 3, "dvonn": 0, "yinsh": 0})
     );
 }
 

@@ -90,7 +90,7 @@ fn the_page_and_the_protocol_are_served() {
     let (status, answer) =
         server.post(r#"{"call": "turns", "position": "basic", "contains": "a5"}"#);
     assert_eq!(status, 200);
-    assert!(answer.starts_with(r#"{"schema":2,"#) && answer.contains("a5-c5"), "{answer}");
+    assert!(answer.starts_with(r#"{"schema":3,"#) && answer.contains("a5-c5"), "{answer}");
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_search_reports_line_by_line() {
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
     let (last, reports) = lines.split_last().expect("lines");
     assert!(reports.len() >= 4, "{text}");
-    assert!(reports.iter().all(|line| line.starts_with(r#"{"schema":2,"id":9,"progress":{"#)));
+    assert!(reports.iter().all(|line| line.starts_with(r#"{"schema":3,"id":9,"progress":{"#)));
     assert!(last.contains("\"best\""), "{last}");
 }
 
