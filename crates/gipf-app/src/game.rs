@@ -1,6 +1,8 @@
 //! What frontends ask of a game.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::iter;
 
 use gipf_engine::Engine;
 use gipf_game::Color;
@@ -11,9 +13,9 @@ use serde_json::{Value, json};
 
 use crate::actions::Decisions;
 use crate::check::GameCheck;
-use crate::draft::{Draft, DraftError};
+use crate::edit::{EditError, EditedPosition};
 use crate::files::FileForm;
-use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Steps, TerminalBoard};
+use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Steps, TerminalBoard, bare_board};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
 use crate::{Puzzle, PuzzlesError, Registry};
 
@@ -41,7 +43,7 @@ pub trait Playable: Engine + Lab {
     /// Returns what is wrong with the text of a position.
     #[must_use]
     fn position_problem(error: &Self::PositionError) -> PositionProblem {
-        PositionProblem { is_malformed: true, offset: None, violations: vec![error.to_string()] }
+        PositionProblem::new(error, None, None::<iter::Empty<&str>>)
     }
 
     /// Returns what stands above the board.
@@ -93,8 +95,12 @@ pub trait Playable: Engine + Lab {
     }
 
     /// Returns the text of the board, after the turn that led to it from the position before.
-    fn board(&self, _last: Option<(&Self, &Self::Turn)>, _below: Color) -> String {
-        self.text_board()
+    fn board(&self, last: Option<(&Self, &Self::Turn)>, below: Color) -> String {
+        let diagram = match last {
+            Some((before, turn)) => before.diagram_of_turn(turn),
+            None => self.diagram(),
+        };
+        diagram.to_text(&bare_board(below))
     }
 
     /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
@@ -139,9 +145,12 @@ pub trait Playable: Engine + Lab {
     ///
     /// # Errors
     ///
-    /// [`DraftError`] when the line or a change cannot be read, and for games whose boards cannot be edited.
-    fn draft(_line: &str, _changes: &BTreeMap<String, String>) -> Result<Draft<Self>, DraftError> {
-        Err(DraftError {
+    /// [`EditError`] when the line or a change cannot be read, and for games whose boards cannot be edited.
+    fn edit(
+        _line: &str,
+        _changes: &BTreeMap<String, String>,
+    ) -> Result<EditedPosition<Self>, EditError> {
+        Err(EditError {
             point: None,
             message: format!("boards of {} cannot be edited", Self::TITLE),
         })
@@ -270,4 +279,24 @@ pub struct PositionProblem {
     pub offset: Option<usize>,
     /// Everything that is wrong, a sentence each; at least one.
     pub violations: Vec<String>,
+}
+
+impl PositionProblem {
+    /// Returns what is wrong with the text of a position: the violations of a position that breaks rules, or the error
+    /// itself where the text does not have the form of a position.
+    #[must_use]
+    pub fn new(
+        error: &impl Display,
+        offset: Option<usize>,
+        violations: Option<impl Iterator<Item: Display>>,
+    ) -> PositionProblem {
+        PositionProblem {
+            is_malformed: violations.is_none(),
+            offset,
+            violations: match violations {
+                Some(violations) => violations.map(|it| it.to_string()).collect(),
+                None => vec![error.to_string()],
+            },
+        }
+    }
 }

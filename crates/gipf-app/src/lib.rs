@@ -24,8 +24,8 @@
 pub mod actions;
 pub mod api;
 pub mod check;
-mod draft;
 mod dvonn;
+mod edit;
 pub mod files;
 mod game;
 mod gipf;
@@ -45,8 +45,8 @@ mod turn_list;
 mod walk;
 mod zertz;
 
-pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
+pub use edit::{EditError, EditedPosition};
 pub use game::{Detail, Playable, PositionProblem, Words};
 pub use gipf::{GipfChoice, GipfSteps, GipfView, RowChoice};
 pub use potentials::combine;

@@ -90,7 +90,7 @@ fn last<P: Playable>(before: &P, turn: &P::Turn) -> Value {
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct EditCall {
-    /// Points and what shall stand there; an empty text for nothing.
+    /// Points and what is to stand there; an empty text for nothing.
     changes: BTreeMap<String, String>,
     picture: PictureFields,
 }
@@ -105,15 +105,15 @@ impl EditCall {
             },
             None => P::start(P::VARIANTS[0]).position_text(None),
         };
-        let draft = P::draft(&line, &self.changes).map_err(|error| match error.point {
+        let edited = P::edit(&line, &self.changes).map_err(|error| match error.point {
             Some(point) => ApiError::field(format!("changes.{point}"), error.message),
             None => ApiError::field("position", error.message),
         })?;
         Ok(json!({
             "game": GameInfo::of::<P>().name,
-            "position": draft.line,
-            "violations": draft.violations,
-            "picture": self.picture.draw(draft.diagram)?,
+            "position": edited.line,
+            "violations": edited.violations,
+            "picture": self.picture.draw(edited.diagram)?,
         }))
     }
 }

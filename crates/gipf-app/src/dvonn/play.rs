@@ -15,10 +15,10 @@ use super::prove;
 use super::show;
 use super::steps::{DvonnChoice, DvonnSteps};
 use crate::actions::{DecisionState, Decisions};
-use crate::draft::{Draft, DraftError, read_changes, read_spot};
+use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileForm;
 use crate::play::first_letter_piece;
-use crate::play::{BoardScale, ChoiceSpan, Steps, TerminalBoard, TextSpan, bare_board};
+use crate::play::{BoardScale, ChoiceSpan, Steps, TerminalBoard, TextSpan};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, Playable, PositionProblem, Words};
 
@@ -79,20 +79,8 @@ impl Playable for Dvonn {
         }
     }
 
-    fn candidates(&self, _text: &str) -> Vec<Turn> {
-        Vec::new()
-    }
-
     fn is_syntax(error: &TurnError) -> bool {
         matches!(error, TurnError::Syntax { .. })
-    }
-
-    fn board(&self, last: Option<(&Dvonn, &Turn)>, below: Color) -> String {
-        let diagram = match last {
-            Some((before, turn)) => before.diagram_of_turn(turn),
-            None => self.diagram(),
-        };
-        diagram.to_text(&bare_board(below))
     }
 
     fn steps_diagram(steps: &DvonnSteps, choice: Option<DvonnChoice>) -> DvonnDiagram {
@@ -168,35 +156,26 @@ impl Playable for Dvonn {
     }
 
     fn position_problem(error: &PositionError) -> PositionProblem {
-        PositionProblem {
-            is_malformed: matches!(error, PositionError::Syntax(_)),
-            offset: error.offset(),
-            violations: match error {
-                PositionError::Invalid(error) => {
-                    error.violations().map(|it| it.to_string()).collect()
-                }
-                error => vec![error.to_string()],
-            },
-        }
+        let violations = match error {
+            PositionError::Invalid(error) => Some(error.violations()),
+            _ => None,
+        };
+        PositionProblem::new(error, error.offset(), violations)
     }
 
     fn decisions(&self) -> Option<Box<dyn Decisions<Dvonn>>> {
         Some(Box::new(DecisionState::new(*self)))
     }
 
-    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Dvonn>, DraftError> {
-        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+    fn edit(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<EditedPosition<Dvonn>, EditError> {
+        let mut edited: PositionLine = line.parse().map_err(EditError::line)?;
         for (space, piece) in read_changes(changes, read_spot, read_piece)? {
-            draft.setup.board.set(space, piece);
+            edited.setup.board.set(space, piece);
         }
-        let error = draft.setup.validate().err().map(PositionError::Invalid);
-        Ok(Draft {
-            line: draft.to_string(),
-            diagram: DvonnDiagram::new(&draft.setup.board),
-            violations: error
-                .as_ref()
-                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
-        })
+        Ok(EditedPosition::new(&edited, DvonnDiagram::new(&edited.setup.board)))
     }
 
     fn board_diagram(&self) -> DvonnDiagram {

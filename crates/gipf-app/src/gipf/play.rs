@@ -15,7 +15,7 @@ use super::row_steps::RowChoice;
 use super::show;
 use super::steps::{GipfChoice, GipfSteps};
 use crate::actions::{DecisionState, Decisions};
-use crate::draft::{Draft, DraftError, read_changes, read_spot};
+use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileForm;
 use crate::play::first_letter_piece;
 use crate::play::{ChoiceSpan, Steps, TerminalBoard, bare_board, turns_but_captures};
@@ -42,14 +42,6 @@ impl Playable for Gipf {
     const FORMS: &'static [FileForm<Gipf>] = files::FORMS;
 
     const COUNTS_ENTRIES: bool = true;
-
-    fn title(&self) -> String {
-        format!("GIPF {}", self.variant())
-    }
-
-    fn task(&self) -> &'static str {
-        "to move"
-    }
 
     fn count(&self, color: Color) -> Option<u8> {
         Some(self.reserve(color))
@@ -179,35 +171,26 @@ impl Playable for Gipf {
     }
 
     fn position_problem(error: &PositionError) -> PositionProblem {
-        PositionProblem {
-            is_malformed: matches!(error, PositionError::Syntax(_)),
-            offset: error.offset(),
-            violations: match error {
-                PositionError::Invalid(error) => {
-                    error.violations().map(|it| it.to_string()).collect()
-                }
-                error => vec![error.to_string()],
-            },
-        }
+        let violations = match error {
+            PositionError::Invalid(error) => Some(error.violations()),
+            _ => None,
+        };
+        PositionProblem::new(error, error.offset(), violations)
     }
 
     fn decisions(&self) -> Option<Box<dyn Decisions<Gipf>>> {
         Some(Box::new(DecisionState::new(*self)))
     }
 
-    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Gipf>, DraftError> {
-        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+    fn edit(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<EditedPosition<Gipf>, EditError> {
+        let mut edited: PositionLine = line.parse().map_err(EditError::line)?;
         for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
-            draft.setup.board.set(spot, piece);
+            edited.setup.board.set(spot, piece);
         }
-        let error = draft.setup.validate().err().map(PositionError::Invalid);
-        Ok(Draft {
-            line: draft.to_string(),
-            diagram: GipfDiagram::new(&draft.setup.board),
-            violations: error
-                .as_ref()
-                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
-        })
+        Ok(EditedPosition::new(&edited, GipfDiagram::new(&edited.setup.board)))
     }
 
     fn board_diagram(&self) -> GipfDiagram {

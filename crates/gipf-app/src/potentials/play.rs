@@ -18,7 +18,7 @@ use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
 use crate::actions::{DecisionState, Decisions};
 use crate::check::{GameCheck, GameProblem};
-use crate::draft::{Draft, DraftError, read_changes, read_spot};
+use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
 use crate::play::{
@@ -237,38 +237,26 @@ impl Playable for GipfPotentials {
     }
 
     fn position_problem(error: &PositionError) -> PositionProblem {
-        PositionProblem {
-            is_malformed: matches!(error, PositionError::Syntax(_)),
-            offset: error.offset(),
-            violations: match error {
-                PositionError::Invalid(error) => {
-                    error.violations().map(|it| it.to_string()).collect()
-                }
-                error => vec![error.to_string()],
-            },
-        }
+        let violations = match error {
+            PositionError::Invalid(error) => Some(error.violations()),
+            _ => None,
+        };
+        PositionProblem::new(error, error.offset(), violations)
     }
 
     fn decisions(&self) -> Option<Box<dyn Decisions<GipfPotentials>>> {
         Some(Box::new(DecisionState::new(*self)))
     }
 
-    fn draft(
+    fn edit(
         line: &str,
         changes: &BTreeMap<String, String>,
-    ) -> Result<Draft<GipfPotentials>, DraftError> {
-        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+    ) -> Result<EditedPosition<GipfPotentials>, EditError> {
+        let mut edited: PositionLine = line.parse().map_err(EditError::line)?;
         for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
-            draft.setup.board.set(spot, piece);
+            edited.setup.board.set(spot, piece);
         }
-        let error = draft.setup.validate().err().map(PositionError::Invalid);
-        Ok(Draft {
-            line: draft.to_string(),
-            diagram: PotentialsDiagram::new(&draft.setup.board),
-            violations: error
-                .as_ref()
-                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
-        })
+        Ok(EditedPosition::new(&edited, PotentialsDiagram::new(&edited.setup.board)))
     }
 
     fn replay_gate(record: &Record<GipfPotentials>) -> GateReplay<GipfPotentials> {

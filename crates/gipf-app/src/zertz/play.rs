@@ -15,10 +15,10 @@ use super::show::pool;
 use super::steps::{ZertzChoice, ZertzSteps};
 use super::words::{counts_on, marbles, short, with_names};
 use crate::actions::{DecisionState, Decisions};
-use crate::draft::{Draft, DraftError, read_changes};
+use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::files::FileForm;
 use crate::play::first_letter_piece;
-use crate::play::{ChoiceSpan, Steps, TerminalBoard, TextSpan, bare_board, turns_that_begin};
+use crate::play::{ChoiceSpan, Steps, TerminalBoard, TextSpan, turns_that_begin};
 use crate::{Detail, Playable, PositionProblem, Words};
 
 impl Playable for Zertz {
@@ -112,14 +112,6 @@ impl Playable for Zertz {
 
     fn is_syntax(error: &TurnError) -> bool {
         matches!(error, TurnError::Syntax(_))
-    }
-
-    fn board(&self, last: Option<(&Zertz, &Turn)>, below: Color) -> String {
-        let diagram = match last {
-            Some((before, turn)) => before.diagram_of_turn(turn),
-            None => self.diagram(),
-        };
-        diagram.to_text(&bare_board(below))
     }
 
     /// The turn so far, and the group or the jump under the cursor.
@@ -224,16 +216,11 @@ impl Playable for Zertz {
     }
 
     fn position_problem(error: &PositionError) -> PositionProblem {
-        PositionProblem {
-            is_malformed: matches!(error, PositionError::Syntax(_)),
-            offset: error.offset(),
-            violations: match error {
-                PositionError::Invalid(error) => {
-                    error.violations().map(|it| it.to_string()).collect()
-                }
-                error => vec![error.to_string()],
-            },
-        }
+        let violations = match error {
+            PositionError::Invalid(error) => Some(error.violations()),
+            _ => None,
+        };
+        PositionProblem::new(error, error.offset(), violations)
     }
 
     fn decisions(&self) -> Option<Box<dyn Decisions<Zertz>>> {
@@ -241,22 +228,18 @@ impl Playable for Zertz {
     }
 
     /// Marbles come from the pool and go back to it, as far as it has any.
-    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Zertz>, DraftError> {
-        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
-        let variant = draft.setup.variant;
+    fn edit(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<EditedPosition<Zertz>, EditError> {
+        let mut edited: PositionLine = line.parse().map_err(EditError::line)?;
+        let variant = edited.setup.variant;
         let place = |name: &str| variant.parse_place(name).map_err(|error| error.to_string());
         for (place, ring) in read_changes(changes, place, read_ring)? {
-            let before = draft.setup.board.set(place, ring);
-            exchange(&mut draft.setup, before, ring);
+            let before = edited.setup.board.set(place, ring);
+            exchange(&mut edited.setup, before, ring);
         }
-        let error = draft.setup.validate().err().map(PositionError::Invalid);
-        Ok(Draft {
-            line: draft.to_string(),
-            diagram: ZertzDiagram::new(variant, &draft.setup.board),
-            violations: error
-                .as_ref()
-                .map_or_else(Vec::new, |error| Self::position_problem(error).violations),
-        })
+        Ok(EditedPosition::new(&edited, ZertzDiagram::new(variant, &edited.setup.board)))
     }
 
     fn board_diagram(&self) -> ZertzDiagram {

@@ -7,9 +7,11 @@ use std::str::FromStr;
 use gipf_notation::Notation;
 use gipf_notation::diagram::Diagram;
 
-/// A position as far as it has been set up. It may break rules.
+use crate::Playable;
+
+/// A position that has been set up by hand and can break rules.
 #[derive(Clone, Debug)]
-pub struct Draft<P: Notation> {
+pub struct EditedPosition<P: Notation> {
     /// Its line.
     pub line: String,
     /// Its board.
@@ -18,20 +20,31 @@ pub struct Draft<P: Notation> {
     pub violations: Vec<String>,
 }
 
-/// Returned when a position cannot be set up.
+impl<P: Playable> EditedPosition<P> {
+    pub(crate) fn new(line: &impl Display, diagram: Diagram<P::Drawn>) -> EditedPosition<P> {
+        let line = line.to_string();
+        let violations = match P::parse_line(&line) {
+            Ok(_) => Vec::new(),
+            Err(error) => P::position_problem(&error).violations,
+        };
+        EditedPosition { line, diagram, violations }
+    }
+}
+
+/// Returned when a position cannot be edited.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 #[non_exhaustive]
-pub struct DraftError {
+pub struct EditError {
     /// The point whose change is wrong; `None` when the line is.
     pub point: Option<String>,
     /// What is wrong.
     pub message: String,
 }
 
-impl DraftError {
-    pub(crate) fn line(error: impl Display) -> DraftError {
-        DraftError { point: None, message: error.to_string() }
+impl EditError {
+    pub(crate) fn line(error: impl Display) -> EditError {
+        EditError { point: None, message: error.to_string() }
     }
 }
 
@@ -40,14 +53,14 @@ pub(crate) fn read_spot<Spot: FromStr<Err: Display>>(text: &str) -> Result<Spot,
     text.parse().map_err(|error: Spot::Err| error.to_string())
 }
 
-/// Reads changes of a board: each point, and what shall stand there.
+/// Reads changes of a board: each point, and what is to stand there.
 pub(crate) fn read_changes<Spot, Piece>(
     changes: &BTreeMap<String, String>,
     read_spot: impl Fn(&str) -> Result<Spot, String>,
     read_piece: impl Fn(&str) -> Result<Piece, String>,
-) -> Result<Vec<(Spot, Option<Piece>)>, DraftError> {
+) -> Result<Vec<(Spot, Option<Piece>)>, EditError> {
     let change = |(point, text): (&String, &String)| {
-        let wrong = |message: String| DraftError { point: Some(point.clone()), message };
+        let wrong = |message: String| EditError { point: Some(point.clone()), message };
         let spot = read_spot(point).map_err(wrong)?;
         let piece = match text.as_str() {
             "" => None,
