@@ -16,7 +16,7 @@
 //! | draw them as pictures | `pictures`, with the feature `png` |
 //! | list legal turns, within limits | [`TurnQuery`] |
 //! | prove who wins | [`prove`] |
-//! | say what a name was perhaps meant to be | [`similar()`] |
+//! | suggest a name | [`similar()`] |
 //!
 //! Nothing here prints, reads a clock or a key. GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]

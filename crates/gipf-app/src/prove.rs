@@ -47,7 +47,7 @@ pub enum Proof<P: Notation> {
         /// The turns of both, with the best play of both.
         line: Vec<P::Turn>,
     },
-    /// Nobody can force a win within so many turns.
+    /// Nobody can force a win within this number of turns.
     Open {
         /// The turns of both players together that [count as depth](Searchable::counts_as_depth).
         within: u8,
@@ -126,7 +126,7 @@ pub enum ProofError {
     /// The flag to stop was raised.
     #[error("stopped")]
     Stopped {
-        /// Nobody can force a win within so many turns, where that is known.
+        /// Nobody can force a win within this number of turns, where that is known.
         within: Option<u8>,
     },
 }

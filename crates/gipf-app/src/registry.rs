@@ -174,7 +174,7 @@ impl GameInfo {
         (self.looks_like_position)(text)
     }
 
-    /// Returns the names of the variants, the usual one first.
+    /// Returns the names of the variants, the default first.
     #[must_use]
     pub fn variants(&self) -> Vec<String> {
         (self.variants)()
@@ -219,7 +219,7 @@ impl Eq for GameInfo {}
 pub struct UnknownGame {
     /// The names of all games.
     pub names: Vec<&'static str>,
-    /// The name that was perhaps meant.
+    /// The name that was probably meant.
     pub suggestion: Option<&'static str>,
 }
 

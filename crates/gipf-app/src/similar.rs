@@ -1,4 +1,4 @@
-//! Names that a word was perhaps meant to be.
+//! Names that are similar to a word.
 
 /// Returns the name that is most like the word, if one is like it at all.
 ///

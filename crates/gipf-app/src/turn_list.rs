@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_notation::Notation;
 
-/// The most turns that are looked at for those that are listed: a position can have millions.
+/// The maximum number of turns that are looked at for those that are listed: a position can have millions.
 pub const MAX_VISITED: usize = 200_000;
 
 /// Which turns are listed.
@@ -13,8 +13,8 @@ pub const MAX_VISITED: usize = 200_000;
 pub struct TurnQuery<'a> {
     /// Only turns whose text contains this, in any case.
     pub contains: &'a str,
-    /// At most so many.
-    pub most: usize,
+    /// The maximum number of turns.
+    pub limit: usize,
     /// Raised to end the list early.
     pub stop: &'a AtomicBool,
 }
@@ -59,7 +59,7 @@ impl TurnQuery<'_> {
             if !text.to_lowercase().contains(&wanted) || !is_allowed(&turn) {
                 return ControlFlow::Continue(());
             }
-            if turns.len() == self.most {
+            if turns.len() == self.limit {
                 return ControlFlow::Break(());
             }
             turns.push(text);

@@ -10,8 +10,8 @@ use crate::Playable;
 /// The columns between the board and the texts beside it.
 const GAP: usize = 4;
 
-/// The least columns for texts beside the board.
-const LEAST_ROOM: usize = 24;
+/// The minimum width of texts beside the board, in columns.
+const MIN_TEXT_WIDTH: usize = 24;
 
 /// A place in a record, at the start or after a turn, and the steps from there.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl<'a, P: Playable> RecordWalk<'a, P> {
         }
     }
 
-    /// Goes to another turn instead of this one, so many further in the list of variations.
+    /// Goes to another turn instead of this one, `step` further in the list of variations.
     pub fn variation(&mut self, step: isize) {
         let Some((id, node)) = self.at.and_then(|id| Some((id, self.record.node(id)?))) else {
             return;
@@ -86,7 +86,7 @@ impl<'a, P: Playable> RecordWalk<'a, P> {
         };
         let (comment, tags) = (self.comment(position), self.other_tags());
         let (mut beside, below) = match width.saturating_sub(column) {
-            room if room >= LEAST_ROOM => {
+            room if room >= MIN_TEXT_WIDTH => {
                 ([wrap(tags, room), wrap(comment, room)].concat(), Vec::new())
             }
             _ => (Vec::new(), [wrap(comment, width), wrap(tags, width)].concat()),

@@ -239,7 +239,7 @@ fn wrong_argument(argument: &'static str, value: &str, reason: String) -> CliErr
     CliError::Argument { argument, value: value.into(), reason }
 }
 
-/// The most games of a match.
+/// The maximum number of games of a match.
 const MAX_GAMES: u64 = 1_000_000_000;
 
 fn parse_games(text: &str) -> Result<u64, String> {

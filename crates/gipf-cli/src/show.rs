@@ -286,7 +286,7 @@ fn warn_of_boxes(caption: &str) {
     ));
 }
 
-/// The most letters that a warning names.
+/// The maximum number of letters that a warning names.
 const MAX_NAMED: usize = 20;
 
 fn annotations(args: &ShowArgs) -> Annotations<'_> {

@@ -93,10 +93,10 @@ fn open(path: &Path) -> Result<BufReader<File>, CliError> {
     }
 }
 
-/// Reads a file, or so many bytes of it.
-fn read_first(path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
+/// Reads a file, at most `max` bytes of it.
+fn read_first(path: &Path, max: u64) -> Result<Vec<u8>, CliError> {
     let mut bytes = Vec::new();
-    match open(path)?.take(most).read_to_end(&mut bytes) {
+    match open(path)?.take(max).read_to_end(&mut bytes) {
         Ok(_) => Ok(bytes),
         Err(error) => Err(file_error(&path.to_string_lossy())(error.into())),
     }

@@ -188,8 +188,8 @@ impl TuneArgs {
 struct Listed {
     name: &'static str,
     value: i32,
-    least: i32,
-    most: i32,
+    min: i32,
+    max: i32,
     step: i32,
     summary: &'static str,
 }
@@ -197,7 +197,7 @@ struct Listed {
 /// The search parameters, for `--json`.
 #[derive(Serialize)]
 struct List {
-    numbers: Vec<Listed>,
+    parameters: Vec<Listed>,
 }
 
 fn list<P: Playable>(args: &TuneArgs) -> Result<ExitCode, CliError> {
@@ -206,25 +206,25 @@ fn list<P: Playable>(args: &TuneArgs) -> Result<ExitCode, CliError> {
         .map(|info| Listed {
             name: info.name,
             value: P::PARAMETERS.value_of(info),
-            least: info.min,
-            most: info.max,
+            min: info.min,
+            max: info.max,
             step: info.step,
             summary: info.summary.trim(),
         })
         .collect();
     let mut out = stdout();
     if args.json {
-        write_json(&mut out, List { numbers: all })?;
+        write_json(&mut out, List { parameters: all })?;
     } else {
-        for Listed { name, value, least, most, summary, .. } in all {
-            writeln!(out, "{name:<26}{value:>6}  from {least} to {most}. {summary}")?;
+        for Listed { name, value, min, max, summary, .. } in all {
+            writeln!(out, "{name:<26}{value:>6}  from {min} to {max}. {summary}")?;
         }
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// A number before and after, for `--json`.
+/// A parameter before and after, for `--json`.
 #[derive(Serialize)]
 struct Found {
     name: &'static str,
@@ -237,7 +237,7 @@ struct Found {
 struct Report {
     iterations: u64,
     games: u64,
-    numbers: Vec<Found>,
+    parameters: Vec<Found>,
     engine: String,
 }
 
@@ -248,18 +248,18 @@ fn report<P: Playable>(tuning: &Tuning<P>, json: bool) -> Result<(), CliError> {
         before: P::PARAMETERS.value_of(info),
         after: *value,
     });
-    let numbers: Vec<Found> = found.collect();
-    let changed = numbers.iter().filter(|number| number.after.round() as i32 != number.before);
+    let parameters: Vec<Found> = found.collect();
+    let changed = parameters.iter().filter(|found| found.after.round() as i32 != found.before);
     let engine = changed.fold("ai".to_owned(), |engine, number| {
         format!("{engine},set.{}={}", number.name, number.after.round())
     });
     let games = 2 * settings.pairs * state.iteration;
     let mut out = stdout();
     if json {
-        write_json(&mut out, Report { iterations: state.iteration, games, numbers, engine })?;
+        write_json(&mut out, Report { iterations: state.iteration, games, parameters, engine })?;
     } else {
         writeln!(out, "{}, {games} games", counted(state.iteration, "iteration"))?;
-        for Found { name, before, after } in &numbers {
+        for Found { name, before, after } in &parameters {
             writeln!(out, "{name:<26}{before:>6} -> {after:.1}")?;
         }
         match engine.as_str() {

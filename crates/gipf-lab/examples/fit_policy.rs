@@ -28,7 +28,7 @@ const EPOCHS: u32 = 8;
 const RATE: f64 = 0.2;
 const VALIDATION: u32 = 20;
 /// The greatest weight, in units of [`POLICY_LOGIT`]: rare patterns do not get extreme ones.
-const MOST_LOGIT: f64 = 6.0;
+const MAX_LOGIT: f64 = 6.0;
 
 /// A choice between quiet turns: their patterns, that of the best one first.
 type Choice = Vec<u16>;
@@ -120,7 +120,7 @@ fn learn(choice: &[u16], rate: f64, weights: &mut [f64], squares: &mut [f64]) {
         let at = usize::from(at);
         squares[at] += slope * slope;
         let weight = weights[at] - rate * slope / squares[at].sqrt();
-        weights[at] = weight.clamp(-MOST_LOGIT, MOST_LOGIT);
+        weights[at] = weight.clamp(-MAX_LOGIT, MAX_LOGIT);
     }
 }
 

@@ -17,7 +17,7 @@ use gipf_core::{Color, Gipf, PieceKind, Push, Turn, Variant};
 use gipf_game::Position;
 
 /// The most GIPF-pieces that a player enters: seven take 14 of 18 pieces.
-const MOST: usize = 7;
+const MAX_PIECES: usize = 7;
 
 /// How many turns of each player are random.
 const RANDOM_TURNS: usize = 2;
@@ -37,10 +37,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games: u64 = args.next().as_deref().unwrap_or("4000").parse()?;
     let nodes: u64 = args.next().as_deref().unwrap_or("2000").parse()?;
     let mut search = Search::new(GipfEvaluator::Network, MEBIBYTES)?;
-    let mut shares = [[Share::default(); MOST]; MOST];
+    let mut shares = [[Share::default(); MAX_PIECES]; MAX_PIECES];
     for pair in 0..games / 2 {
         let mut random = Random::stream(SEED, pair);
-        let [one, other] = [0, 0].map(|_| 1 + random.below(MOST));
+        let [one, other] = [0, 0].map(|_| 1 + random.below(MAX_PIECES));
         for entering in [[one, other], [other, one]] {
             let mut random = Random::stream(SEED, games + pair);
             let Some(winner) = play(&mut search, entering, nodes, &mut random) else { continue };
@@ -69,7 +69,7 @@ fn play(
             return outcome.winner();
         }
         // Players alternate, and every turn of the opening enters a piece.
-        let kind = (ply < 2 * (MOST + 1)).then(|| match ply / 2 < entering[ply % 2] {
+        let kind = (ply < 2 * (MAX_PIECES + 1)).then(|| match ply / 2 < entering[ply % 2] {
             true => PieceKind::Gipf,
             false => PieceKind::Single,
         });
@@ -88,14 +88,15 @@ fn play(
     None
 }
 
-fn print(shares: &[[Share; MOST]; MOST], games: u64, nodes: u64) {
+fn print(shares: &[[Share; MAX_PIECES]; MAX_PIECES], games: u64, nodes: u64) {
     println!(
         "# Games won of games played in tournament by a player who entered so many GIPF-pieces"
     );
     println!(
         "# (row) against one who entered so many (column). Made by: gipf_pieces {games} {nodes}"
     );
-    let texts = |text: &dyn Fn(usize) -> String| (0..MOST).map(text).collect::<Vec<_>>().join("\t");
+    let texts =
+        |text: &dyn Fn(usize) -> String| (0..MAX_PIECES).map(text).collect::<Vec<_>>().join("\t");
     println!("# entered\t{}\tall", texts(&|other| (other + 1).to_string()));
     for (own, row) in shares.iter().enumerate() {
         let others = row.iter().enumerate().filter(|(other, _)| *other != own);

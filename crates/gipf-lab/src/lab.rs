@@ -76,7 +76,7 @@ pub trait Lab: Engine {
     }
 }
 
-/// The most turns of a position that a random one is chosen of. Some positions have millions.
+/// The maximum number of turns of a position that a random one is chosen of. Some positions have millions.
 pub(crate) const CHOICE_LIMIT: usize = 4096;
 
 /// Returns a random number of a range.

@@ -99,7 +99,7 @@ fn count(
 
 /// Returns the number of sequences of `depth` legal turns from a position or its text.
 ///
-/// With `hash`, a table of so many MiB, positions are looked up, and images under the symmetries of the
+/// With `hash`, the size of a table in MiB, positions are looked up, and images under the symmetries of the
 /// board are one position. In the mode 'entries' a push onto a vacant spot of GIPF counts once for each dot
 /// beside it. Other threads of Python run meanwhile, and Ctrl+C ends the count.
 ///

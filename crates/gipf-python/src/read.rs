@@ -86,8 +86,8 @@ fn unknown_start(text: &str) -> Failure {
 
 /// The beginning of a text, for messages.
 pub(crate) fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
+    const QUOTED_LEN: usize = 40;
+    match text.char_indices().nth(QUOTED_LEN) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into(),
     }

@@ -24,7 +24,7 @@ struct Module {
 
 static MODULE: LazyLock<Mutex<Module>> = LazyLock::new(|| {
     let settings = ApiSettings::default()
-        .with_most_time(Duration::from_secs(3600))
+        .with_max_time(Duration::from_secs(3600))
         .with_time_source(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
     Mutex::new(Module { api: Api::new(settings), request: Vec::new(), answer: String::new() })
 });

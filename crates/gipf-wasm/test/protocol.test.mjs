@@ -70,7 +70,7 @@ test("a thousand mutated requests are answered, each as JSON, and never trap", a
         { call: "edit", game: "dvonn", changes: { A1: "w2", B1: "" } },
         { call: "read", text: '[Variant "basic"]\n\n1. b3 c6 (1... d7 {hm}) 2. c2' },
         { call: "write", game: "gipf", record: { tags: [["White", "Ann"]], start: `${BASIC} 1`, turns: [{ turn: "b3" }, { after: "start", turn: "c6" }], result: null } },
-        { call: "turns", position: `${BASIC} t3z3/d6`, contains: "T", most: 5 },
+        { call: "turns", position: `${BASIC} t3z3/d6`, contains: "T", limit: 5 },
     ].map((it) => JSON.stringify(it));
     let seed = 20261122;
     const random = (/** @type {number} */ below) => {
@@ -87,7 +87,7 @@ test("a thousand mutated requests are answered, each as JSON, and never trap", a
             text = text.slice(0, at) + (kind === 0 ? "" : parts[random(parts.length)]) + text.slice(at + (kind === 1 ? 0 : 1 + random(3)));
         }
         const answer = JSON.parse(gipf.callText(text));
-        assert.equal(answer.schema, 2);
+        assert.equal(answer.schema, 3);
         if (answer.error) errors += 1;
     }
     assert.ok(errors > 500, `${errors} errors`);

@@ -100,7 +100,7 @@ test("the numbers of turns are those of the engine's text", async () => {
     let tree = newTree("dvonn", "9/10/11/10/9 w place");
     let at = START;
     for (let count = 0; count < 56; count += 1) {
-        const [turn] = gipf.call({ call: "turns", game: "dvonn", turns, most: 1 }).turns;
+        const [turn] = gipf.call({ call: "turns", game: "dvonn", turns, limit: 1 }).turns;
         turns.push(turn);
         [tree, at] = addTurn(tree, at, turn, gipf.call({ call: "position", game: "dvonn", turns }).position);
     }

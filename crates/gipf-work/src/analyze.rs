@@ -14,7 +14,7 @@ use crate::fields::read_position;
 use crate::planned::Planned;
 use crate::result::UnitOutput;
 
-/// The most best lines of a search.
+/// The maximum number of best lines of a search.
 pub const MAX_LINES: usize = 255;
 
 /// The search of a position, on one thread and with a limit that gives the same result every time.
@@ -90,10 +90,10 @@ impl AnalyzeWork {
     }
 
     fn limits(&self) -> Result<Limits, WorkError> {
-        let in_range = |field, number: usize, most: usize| {
-            let reason = format!("expected a number from 1 to {most}");
+        let in_range = |field, number: usize, max: usize| {
+            let reason = format!("expected a number from 1 to {max}");
             let wrong = || WorkError::field(field, &number.to_string())(reason);
-            (1..=most).contains(&number).then_some(()).ok_or_else(wrong)
+            (1..=max).contains(&number).then_some(()).ok_or_else(wrong)
         };
         in_range("lines", self.lines, MAX_LINES)?;
         in_range("hash", self.hash, MAX_HASH)?;

@@ -81,7 +81,7 @@ impl Digest {
         self.0 = self.0.wrapping_add(Random::mix(hash));
     }
 
-    /// Adds a digest so many times.
+    /// Adds a digest several times.
     pub fn add_times(&mut self, digest: Digest, times: u64) {
         self.0 = self.0.wrapping_add(digest.0.wrapping_mul(times));
     }

@@ -38,7 +38,7 @@ pub enum WorkError {
     /// The games of a match depend on clocks.
     #[error("expected a limit of nodes or depth: other matches cannot be repeated, found '{0}'")]
     Limit(String),
-    /// There are not so many openings.
+    /// There are fewer openings.
     #[error("there are only {0} different balanced openings")]
     NoMoreOpenings(u64),
     /// The evaluator is not the one that the work was planned with.

@@ -35,7 +35,7 @@ pub fn plan_selfplay<P: Playable>(plan: &SelfplayPlan<P>) -> Vec<Unit> {
     numbered(SelfplayWork::plan(plan), 0, Work::Selfplay)
 }
 
-/// Plans a match of so many pairs.
+/// Plans a match of this number of pairs.
 ///
 /// # Errors
 ///

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
-/// Every so many units of a plan: `2/4` is the second of every four. Written and read from 1.
+/// Every n-th unit of a plan: `2/4` is the second of every four. Written and read from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// From 0.
@@ -44,7 +44,7 @@ impl Shard {
     /// All units.
     pub const ALL: Shard = Shard { index: 0, count: NonZeroU64::MIN };
 
-    /// Returns the shard with this index, from 0, of so many; `None` when there is no such.
+    /// Returns the shard with this index, from 0, of this number; `None` when there is none.
     #[must_use]
     pub fn new(index: u64, count: u64) -> Option<Shard> {
         let count = NonZeroU64::new(count)?;
@@ -57,7 +57,7 @@ impl Shard {
         number.wrapping_sub(1) % self.count == self.index
     }
 
-    /// Returns the number of units of the shard in a plan of so many.
+    /// Returns the number of units of the shard in a plan of this number of units.
     #[must_use]
     pub fn units_of(self, units: u64) -> u64 {
         units.saturating_sub(self.index).div_ceil(self.count.get())

@@ -159,7 +159,7 @@ impl Work {
 }
 
 impl Unit {
-    /// Returns a unit of a plan by its number, from 1, whose result counts so many times.
+    /// Returns a unit of a plan by its number, from 1, whose result counts `times` times.
     #[must_use]
     pub fn new(work: Work, plan: Plan, number: u64, times: u64) -> Unit {
         let id = work.id();

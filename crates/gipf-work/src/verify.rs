@@ -80,7 +80,7 @@ impl VerifySample {
 /// Does a sample of the units again, and calls `on_unit` after each with what is wrong with its result. When
 /// chance takes none, the first unit is done.
 ///
-/// Tables of counts have a size of so many `mebibytes`.
+/// Tables of counts have a size of `mebibytes` MiB.
 ///
 /// # Errors
 ///

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::play::Steps;
 
-/// The numbers of a game that programs prepare themselves for.
+/// The sizes of a game's action space and planes.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct DecisionInfo {
@@ -56,7 +56,7 @@ impl DecisionInfo {
 /// # Ok::<(), gipf_app::actions::PlayTurnError<Dvonn>>(())
 /// ```
 pub trait Decisions<P: Engine>: Debug + Send + Sync {
-    /// Returns the numbers of the game.
+    /// Returns the sizes of the game's action space and planes.
     fn info(&self) -> &'static DecisionInfo;
 
     /// Returns the decisions of a turn of any position of the game, as [`actions_of_turn`] does.
@@ -146,7 +146,7 @@ impl<P: Observe> Decisions<P> for DecisionState<P> {
                 groups: P::GROUPS,
                 actions: P::ACTIONS,
                 max_turns: P::PLY_CAP,
-                max_turn_actions: P::MOST_TURN_ACTIONS,
+                max_turn_actions: P::MAX_TURN_ACTIONS,
                 grid: P::GRID,
                 planes: || P::planes().iter().map(|plane| plane.info().clone()).collect(),
             }

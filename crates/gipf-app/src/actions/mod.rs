@@ -47,7 +47,7 @@ pub trait ActionSpace: Playable {
     const ACTIONS: usize = total_len(Self::GROUPS);
 
     /// A bound on the decisions of one turn.
-    const MOST_TURN_ACTIONS: usize;
+    const MAX_TURN_ACTIONS: usize;
 
     /// Returns the index of the group that a choice belongs to, and its index in the group.
     ///

@@ -22,7 +22,7 @@ pub(super) fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T,
     })
 }
 
-/// A message of serde without the types of this program, and with the field that was perhaps meant.
+/// A message of serde without the types of this program, and with the field that was probably meant.
 fn plain(message: &str) -> String {
     let mut quoted = message.split('`').skip(1).step_by(2);
     if let (true, Some(unknown)) = (message.starts_with("unknown field"), quoted.next()) {

@@ -25,7 +25,7 @@ impl GamesCall {
             "version": env!("CARGO_PKG_VERSION"),
             "games": games,
             "levels": levels,
-            "most_milliseconds": milliseconds(settings.most_time),
+            "max_milliseconds": milliseconds(settings.max_time),
         }))
     }
 }

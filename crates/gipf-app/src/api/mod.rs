@@ -56,7 +56,7 @@ pub struct ApiSettings {
     /// The threads of a search.
     pub threads: usize,
     /// The longest time of a search; longer ones are cut to it.
-    pub most_time: Duration,
+    pub max_time: Duration,
     /// Where searches read the time; `None` for the clock of the system.
     pub time_source: Option<TimeSource>,
 }
@@ -64,7 +64,7 @@ pub struct ApiSettings {
 impl Default for ApiSettings {
     /// 16 MiB, one thread, a minute.
     fn default() -> ApiSettings {
-        ApiSettings { hash: 16, threads: 1, most_time: Duration::from_secs(60), time_source: None }
+        ApiSettings { hash: 16, threads: 1, max_time: Duration::from_secs(60), time_source: None }
     }
 }
 
@@ -83,8 +83,8 @@ impl ApiSettings {
 
     /// Sets the longest time of a search.
     #[must_use]
-    pub fn with_most_time(self, most_time: Duration) -> ApiSettings {
-        ApiSettings { most_time, ..self }
+    pub fn with_max_time(self, max_time: Duration) -> ApiSettings {
+        ApiSettings { max_time, ..self }
     }
 
     /// Sets where searches read the time, where the system has no clock for it.
@@ -138,7 +138,7 @@ impl<R: Registry> Api<R> {
     /// Answers a request.
     ///
     /// A request that is wrong is answered with the field `error`: a `message`, the `field` that is wrong, and
-    /// perhaps the `offset` in it.
+    /// in some cases the `offset` in it.
     pub fn call(&mut self, request: &str) -> String {
         let stop = AtomicBool::new(false);
         self.call_with(request, &stop, &mut |_| ControlFlow::Continue(()))

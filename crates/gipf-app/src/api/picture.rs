@@ -50,7 +50,7 @@ enum ThemeName {
     Dark,
 }
 
-/// The most marks, and the most arrows.
+/// The maximum number of marks, and of arrows.
 const MAX_MARKS: usize = 100;
 
 impl PictureFields {
@@ -66,8 +66,8 @@ impl PictureFields {
             return Err(too_many("arrows"));
         }
         if !DiagramOptions::SIZES.contains(&self.size) {
-            let (least, most) = (DiagramOptions::SIZES.start(), DiagramOptions::SIZES.end());
-            let message = format!("expected a size from {least} to {most}");
+            let (min, max) = (DiagramOptions::SIZES.start(), DiagramOptions::SIZES.end());
+            let message = format!("expected a size from {min} to {max}");
             return Err(ApiError::field("picture.size", message));
         }
         let diagram = self.annotate(diagram)?;

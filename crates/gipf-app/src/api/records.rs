@@ -14,7 +14,7 @@ use crate::files::{ExportError, FileError, GameFile, ReadOptions, export};
 use crate::json::FileProblem;
 use crate::{GameInfo, GameVisitor, Playable, Registry};
 
-/// The most games that are read at once.
+/// The maximum number of games that are read at once.
 const MAX_GAMES: usize = 1_000;
 
 /// Reads the text of a file of games, in any form that is known.
@@ -28,9 +28,9 @@ pub(super) struct ReadCall {
     variant: Option<String>,
     #[serde(default)]
     form: Option<String>,
-    /// At most so many games.
+    /// The maximum number of games.
     #[serde(default)]
-    most: Option<usize>,
+    limit: Option<usize>,
 }
 
 impl ReadCall {
@@ -50,14 +50,14 @@ impl ReadCall {
                 };
                 ApiError::field(field, error.to_string())
             })?;
-        let most = self.most.unwrap_or(MAX_GAMES).min(MAX_GAMES);
-        R::visit(file.game(), ReadGames { file, most, stop })
+        let limit = self.limit.unwrap_or(MAX_GAMES).min(MAX_GAMES);
+        R::visit(file.game(), ReadGames { file, limit, stop })
     }
 }
 
 struct ReadGames<'a> {
     file: GameFile,
-    most: usize,
+    limit: usize,
     stop: &'a AtomicBool,
 }
 
@@ -67,7 +67,7 @@ impl GameVisitor for ReadGames<'_> {
     fn visit<P: Playable>(self) -> Answer {
         let mut games: Vec<Value> = Vec::new();
         let read = self.file.for_each_game::<P, ()>(|_, read| {
-            if games.len() == self.most || self.stop.load(Ordering::Relaxed) {
+            if games.len() == self.limit || self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
             let record = &read.record;

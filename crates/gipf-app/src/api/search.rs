@@ -13,12 +13,12 @@ use super::{Answer, Context};
 use crate::Playable;
 use crate::json::{Analysis, SearchProgress};
 
-/// The most lines of a search.
+/// The maximum number of lines of a search.
 const MAX_LINES: usize = 20;
-/// The most that is left on a clock; more is lowered to it.
+/// The maximum time on a clock; more is lowered to it.
 const LONGEST: Duration = Duration::from_secs(1_000_000);
-/// How long a search lasts that names no limit.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The time of a search without limits.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// Searches a position for the best turns.
 #[derive(Default, Deserialize)]
@@ -54,11 +54,11 @@ impl SearchCall {
             .map_err(|error: gipf_ai::ParseLevelError| ApiError::field("level", error.to_string()))
     }
 
-    fn limits(&self, most: Duration) -> Result<Limits, ApiError> {
+    fn limits(&self, max: Duration) -> Result<Limits, ApiError> {
         let wanted = self.milliseconds.map(Duration::from_millis);
         let is_limited = self.depth.is_some() || self.nodes.is_some() || self.left.is_some();
-        let usual = if is_limited { most } else { USUAL_TIME };
-        let mut limits = Limits::default().with_move_time(wanted.unwrap_or(usual).min(most));
+        let default = if is_limited { max } else { DEFAULT_TIME };
+        let mut limits = Limits::default().with_move_time(wanted.unwrap_or(default).min(max));
         if let Some(depth) = self.depth {
             limits = limits.with_depth(depth);
         }
@@ -99,7 +99,7 @@ impl SearchCall {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
         let request = SearchRequest::new(&subject.game)
-            .with_limits(self.limits(context.settings.most_time)?)
+            .with_limits(self.limits(context.settings.max_time)?)
             .with_level(self.level()?)
             .with_multipv(lines)
             .with_seed(self.seed);

@@ -12,7 +12,7 @@ use super::subject::SubjectFields;
 use crate::Playable;
 use crate::play::{Steps, TurnChooser};
 
-/// The most steps of a turn.
+/// The maximum number of steps of a turn.
 const MAX_STEPS: usize = 200;
 
 /// Says what can be chosen next of a turn, and the turn when it is complete.

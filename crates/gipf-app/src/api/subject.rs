@@ -10,7 +10,7 @@ use super::error::ApiError;
 use super::fields::read;
 use crate::{GameInfo, Playable, Registry};
 
-/// The most turns that a request plays.
+/// The maximum number of turns that a request plays.
 const MAX_PLAYED: usize = 10_000;
 
 /// The fields that say what a call is about.
@@ -65,7 +65,7 @@ impl SubjectFields {
         self.position.as_deref()
     }
 
-    /// Reads the position, or the usual start, and plays the turns.
+    /// Reads the position, or the default start, and plays the turns.
     pub(super) fn play<P: Playable>(&self, stop: &AtomicBool) -> Result<Subject<P>, ApiError> {
         let start = match &self.position {
             Some(text) => P::parse_position(text).map_err(|error| {

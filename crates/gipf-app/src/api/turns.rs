@@ -11,7 +11,7 @@ use super::subject::SubjectFields;
 use crate::json::Turns;
 use crate::{Playable, TurnList, TurnQuery};
 
-/// The most turns that are listed: a position can have millions.
+/// The maximum number of turns that are listed: a position can have millions.
 const MAX_LISTED: usize = 10_000;
 
 /// Lists the legal turns of a position.
@@ -20,16 +20,16 @@ const MAX_LISTED: usize = 10_000;
 pub(super) struct TurnsCall {
     /// Only turns whose text contains this, in any case.
     contains: String,
-    /// At most so many.
-    most: Option<usize>,
+    /// The maximum number of turns.
+    limit: Option<usize>,
 }
 
 impl TurnsCall {
     pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
         let subject = subject.play::<P>(stop)?;
         let position = subject.position();
-        let most = self.most.unwrap_or(MAX_LISTED).min(MAX_LISTED);
-        let query = TurnQuery { contains: &self.contains, most, stop };
+        let limit = self.limit.unwrap_or(MAX_LISTED).min(MAX_LISTED);
+        let query = TurnQuery { contains: &self.contains, limit, stop };
         let list = match subject.game.outcome() {
             Some(_) => TurnList { turns: Vec::new(), is_complete: true },
             None => query.list(position, |_| true),

@@ -24,7 +24,7 @@ impl ActionSpace for Dvonn {
         },
     ];
 
-    const MOST_TURN_ACTIONS: usize = 2;
+    const MAX_TURN_ACTIONS: usize = 2;
 
     fn group_and_index(choice: DvonnChoice) -> (usize, usize) {
         let group = match choice {

@@ -62,7 +62,7 @@ impl Playable for Dvonn {
         }
     }
 
-    /// The pieces in the stacks that he controls.
+    /// The pieces in the stacks that the player controls.
     fn count(&self, color: Color) -> Option<u8> {
         Some(self.score()[color])
     }

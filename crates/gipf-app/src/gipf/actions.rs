@@ -53,7 +53,7 @@ pub(crate) fn dot_index(dot: Dot) -> usize {
     Dot::ALL.binary_search(&dot).unwrap_or_default()
 }
 
-/// A bound on the decisions about rows in one turn that takes at most so many pieces.
+/// A bound on the decisions about rows in one turn that takes at most `pieces` pieces.
 ///
 /// Each row takes at least one piece. It is chosen, and then each of its at most 7 pieces is asked for. Twice in a
 /// turn the rows that stand can be left.
@@ -77,7 +77,7 @@ impl ActionSpace for Gipf {
     ];
 
     /// 38 pieces: those of 37 spots, and one that is pushed in. Then dot, entry and piece.
-    const MOST_TURN_ACTIONS: usize = max_row_actions(38) + 3;
+    const MAX_TURN_ACTIONS: usize = max_row_actions(38) + 3;
 
     fn group_and_index(choice: GipfChoice) -> (usize, usize) {
         match choice {

@@ -7,7 +7,7 @@ use crate::play::{BoardScale, TextSpan};
 /// Lines of the text of the board.
 const HEIGHT: u16 = 17;
 
-/// The text of a board, from one column of the board to the next so many letters.
+/// The text of a board, with the letters from one column of the board to the next.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardText {
     pub(crate) column_width: u16,

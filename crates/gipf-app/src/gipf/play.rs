@@ -139,13 +139,13 @@ impl Playable for Gipf {
     fn first_choice(steps: &GipfSteps, choices: &[GipfChoice]) -> usize {
         let mover = steps.position().side_to_move();
         let is_own = |spot| steps.played().board().get(spot).is_some_and(|it| it.color == mover);
-        let is_usual = |choice: &GipfChoice| match choice {
+        let is_default = |choice: &GipfChoice| match choice {
             GipfChoice::Dot(dot) => is_middle(*dot),
             GipfChoice::Rows(RowChoice::Keep(spot)) => is_own(*spot),
             GipfChoice::Piece(kind) => *kind == PieceKind::Gipf,
             _ => false,
         };
-        choices.iter().position(is_usual).unwrap_or(0)
+        choices.iter().position(is_default).unwrap_or(0)
     }
 
     /// Around the rim there is nothing to go round.

@@ -8,7 +8,7 @@ use super::turn_view::RowView;
 
 /// How many partial turns are looked at to find one that leads on. Only positions that no game reaches
 /// need more than a few; where none is found, the choice is offered all the same.
-const MOST_TRIES: usize = 5_000;
+const TRY_LIMIT: usize = 5_000;
 
 /// A turn that is being built, as far as taking rows goes.
 pub(crate) trait RowTaker: Clone {
@@ -115,7 +115,7 @@ impl RowSteps {
 
     /// Returns what can be chosen while [`is_open`](RowSteps::is_open).
     pub(crate) fn choices(&self, turn: &impl RowTaker) -> Vec<RowChoice> {
-        let mut search = Search { turn: turn.clone(), tries: MOST_TRIES };
+        let mut search = Search { turn: turn.clone(), tries: TRY_LIMIT };
         if let Some(chosen) = self.row {
             let Some(spot) = chosen.asked.first() else { return Vec::new() };
             let answers = [(RowChoice::Take(spot), false), (RowChoice::Keep(spot), true)];

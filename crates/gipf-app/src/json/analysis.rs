@@ -19,12 +19,12 @@ pub struct Score {
     /// Hundredths of a piece; nothing where the end is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     hundredths: Option<i32>,
-    /// In so many turns of both players.
+    /// The plies until the player to move wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins_in: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     loses_in: Option<u16>,
-    /// By so many points, in games that are won by points.
+    /// The points by which the player to move wins, in games that are won by points.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins_by: Option<i16>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -78,7 +78,7 @@ pub enum CommandError {
     Unknown {
         /// The word, shortened.
         word: String,
-        /// The command that was perhaps meant.
+        /// The command that was probably meant.
         suggestion: Option<&'static str>,
         /// Legal turns as people type them, at least one.
         examples: Vec<String>,

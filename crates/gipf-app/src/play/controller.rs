@@ -45,7 +45,7 @@ pub struct PlayController<P: Playable> {
     /// Which other files may be written.
     pub(super) policy: OutputPolicy,
     /// The policy before a game was read.
-    pub(super) usual_policy: OutputPolicy,
+    pub(super) default_policy: OutputPolicy,
     /// What the file of the game holds beside it.
     pub(super) lost: Lost,
     pub(super) engine: EngineSettings,
@@ -168,7 +168,7 @@ impl<P: Playable> PlayController<P> {
             unsaved: false,
             save_failure: None,
             policy: OutputPolicy::default(),
-            usual_policy: OutputPolicy::default(),
+            default_policy: OutputPolicy::default(),
             lost: Lost::default(),
             engine,
             offered_for: Duration::ZERO,
@@ -395,8 +395,9 @@ impl<P: Playable> PlayController<P> {
     fn list_turns(&self, filter: &str) -> Result<String, ControlError<P>> {
         self.refuse_when_over()?;
         // Rows of scattered GIPF-pieces can give an absurd number of turns.
-        const MOST: usize = 500;
-        let query = TurnQuery { contains: filter, most: MOST, stop: &AtomicBool::new(false) };
+        const LIST_LIMIT: usize = 500;
+        let query =
+            TurnQuery { contains: filter, limit: LIST_LIMIT, stop: &AtomicBool::new(false) };
         let list = query.list(self.session.position(), |turn| self.allows(turn));
         let TurnList { turns: mut shown, is_complete } = list;
         if shown.is_empty() {

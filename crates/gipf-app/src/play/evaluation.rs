@@ -62,9 +62,9 @@ impl<P: Playable> EngineOpinion<P> {
     /// Returns a hint: `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`
     #[must_use]
     pub fn hint(&self, position: &P) -> String {
-        const MOST_TURNS: usize = 4;
+        const HINT_TURNS: usize = 4;
         let mut position = *position;
-        let mut turns = self.line.iter().take(MOST_TURNS).map(|turn| {
+        let mut turns = self.line.iter().take(HINT_TURNS).map(|turn| {
             let text = position.turn_text(turn);
             position = position.play_unchecked(turn);
             text

@@ -83,7 +83,7 @@ pub trait TurnGate<P: Notation>: Any + Debug + Send + Sync {
     /// Takes back what has happened since the last turn was played. Returns whether there was anything.
     fn take_back(&mut self) -> bool;
 
-    /// Goes back to where so many turns had been played.
+    /// Goes back to where this number of turns had been played.
     fn undo_to(&mut self, turns: usize);
 
     /// Returns the answers that a player can give, as the help lists them.
@@ -117,7 +117,7 @@ pub type GateReplay<P> = Result<Option<(Game<P>, Box<dyn TurnGate<P>>)>, String>
 /// What comes of a step at a [`TurnGate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage<P: Notation> {
-    /// What has happened, without a full stop; perhaps empty where a turn is played.
+    /// What has happened, without a full stop; can be empty where a turn is played.
     pub sentence: String,
     /// The turn that is to be played now.
     pub turn: Option<P::Turn>,

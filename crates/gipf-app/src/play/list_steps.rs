@@ -5,7 +5,7 @@ use std::fmt;
 use gipf_game::Position;
 use gipf_notation::Notation;
 
-use super::{MOST_TURNS, Steps};
+use super::{MAX_TURNS, Steps};
 
 /// A turn chosen from the list of all legal turns, in one step.
 ///
@@ -40,7 +40,7 @@ impl<P: Notation> Steps for ListSteps<P> {
     type Choice = ListedTurn;
 
     fn begin(position: &P) -> ListSteps<P> {
-        let turns = position.turns().take(MOST_TURNS).collect::<Vec<_>>();
+        let turns = position.turns().take(MAX_TURNS).collect::<Vec<_>>();
         // The only legal turn leaves no choice.
         let chosen = (turns.len() == 1).then_some(0);
         ListSteps { position: *position, turns, chosen }

@@ -44,6 +44,6 @@ pub(crate) use terminal::bare_board;
 pub use terminal::{
     BoardScale, ChoiceSpan, PieceColor, TerminalBoard, TextSpan, first_letter_piece,
 };
-pub use typed_turn::{MOST_TURNS, TypedTurnError, read_typed_turn};
+pub use typed_turn::{MAX_TURNS, TypedTurnError, read_typed_turn};
 pub(crate) use typed_turn::{turns_but_captures, turns_that_begin};
 pub use words::{clock_text, columns, shortened};

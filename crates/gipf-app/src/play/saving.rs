@@ -43,7 +43,7 @@ impl<P: Playable> PlayController<P> {
     #[must_use]
     pub fn with_policy(mut self, policy: OutputPolicy) -> PlayController<P> {
         self.policy = policy.clone();
-        self.usual_policy = policy;
+        self.default_policy = policy;
         self
     }
 
@@ -120,7 +120,7 @@ impl<P: Playable> PlayController<P> {
         self.offered_for = Duration::ZERO;
         self.unsaved = false;
         self.save_failure = None;
-        self.policy = self.usual_policy.clone();
+        self.policy = self.default_policy.clone();
         if !is_own {
             self.policy = self.policy.clone().with_input(&path);
         }

@@ -149,7 +149,7 @@ impl<P: Playable> Session<P> {
     }
 
     /// Whether the player to move has run out of time, having `used` so much for this turn. If so,
-    /// he has lost.
+    /// they have lost.
     pub fn flag(&mut self, used: Duration) -> bool {
         let side = self.position().side_to_move();
         let fallen = self.time_left(side).is_some_and(|left| used > left);

@@ -5,11 +5,11 @@ use gipf_notation::{MAX_TURN_LEN, Notation};
 
 use crate::Playable;
 
-/// The most turns that are looked at for one that may be meant; absurd positions have millions.
-pub const MOST_TURNS: usize = 5_000;
+/// The maximum number of turns that are looked at for one that may be meant; absurd positions have millions.
+pub const MAX_TURNS: usize = 5_000;
 
-/// The most turns that an error names.
-const MOST_SHOWN: usize = 4;
+/// The maximum number of turns that an error names.
+const SHOWN_TURNS: usize = 4;
 
 /// Returned when a typed turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +44,7 @@ pub enum TypedTurnError<P: Playable> {
 ///
 /// # Errors
 ///
-/// [`TypedTurnError`] says what is wrong and what was perhaps meant.
+/// [`TypedTurnError`] says what is wrong and what was probably meant.
 pub fn read_typed_turn<P: Playable>(
     game: &Game<P>,
     text: &str,
@@ -69,9 +69,9 @@ pub fn read_typed_turn<P: Playable>(
         }
         [turn] => Ok(turn.clone()),
         _ => {
-            let shown = candidates.iter().take(MOST_SHOWN);
+            let shown = candidates.iter().take(SHOWN_TURNS);
             let mut turns: Vec<String> = shown.map(|turn| position.turn_text(turn)).collect();
-            if candidates.len() > MOST_SHOWN {
+            if candidates.len() > SHOWN_TURNS {
                 turns.push("...".into());
             }
             Err(TypedTurnError::Ambiguous { turns })
@@ -86,7 +86,7 @@ fn most_similar<P: Playable>(position: &P, text: &str) -> Option<P::Turn> {
     let likeness = |turn: &P::Turn| {
         strsim::normalized_damerau_levenshtein(&plain(&position.turn_text(turn)), &wanted)
     };
-    let turns = position.turns().take(MOST_TURNS).map(|turn| (likeness(&turn), turn));
+    let turns = position.turns().take(MAX_TURNS).map(|turn| (likeness(&turn), turn));
     let (best, turn) = turns.max_by(|a, b| a.0.total_cmp(&b.0))?;
     (best > LIKE_ENOUGH).then_some(turn)
 }
@@ -101,14 +101,14 @@ pub(crate) fn turns_but_captures<P: Notation>(position: &P, text: &str) -> Vec<P
             text.split(';').filter(|part| !part.starts_with('x')).map(plain).collect();
         parts.contains(&wanted) || parts.join(";") == wanted
     };
-    position.turns().take(MOST_TURNS).filter(says).collect()
+    position.turns().take(MAX_TURNS).filter(says).collect()
 }
 
 /// Returns the turns whose texts begin with this one.
 pub(crate) fn turns_that_begin<P: Notation>(position: &P, text: &str) -> Vec<P::Turn> {
     let wanted = plain(text);
     let begins = |turn: &P::Turn| plain(&position.turn_text(turn)).starts_with(&wanted);
-    position.turns().take(MOST_TURNS).filter(begins).collect()
+    position.turns().take(MAX_TURNS).filter(begins).collect()
 }
 
 /// Returns a text in lower case and without spaces.

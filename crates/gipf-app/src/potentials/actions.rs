@@ -43,7 +43,7 @@ impl ActionSpace for GipfPotentials {
 
     /// 56 things: 37 spots with 12 covers, and seven that are pushed in. Then what becomes of six
     /// TAMSK-potentials, with dot and entry; whether to push, dot, entry and piece.
-    const MOST_TURN_ACTIONS: usize = max_row_actions(56) + 6 * 3 + 4;
+    const MAX_TURN_ACTIONS: usize = max_row_actions(56) + 6 * 3 + 4;
 
     fn group_and_index(choice: PotentialsChoice) -> (usize, usize) {
         match choice {

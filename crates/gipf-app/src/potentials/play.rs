@@ -190,13 +190,13 @@ impl Playable for GipfPotentials {
     fn first_choice(steps: &PotentialsSteps, choices: &[PotentialsChoice]) -> usize {
         let mover = steps.position().side_to_move();
         let is_own = |spot| steps.played().board().get(spot).is_some_and(|it| it.color == mover);
-        let is_usual = |choice: &PotentialsChoice| match choice {
+        let is_default = |choice: &PotentialsChoice| match choice {
             PotentialsChoice::Dot(dot) => is_middle(*dot),
             PotentialsChoice::Rows(RowChoice::Keep(spot)) => is_own(*spot),
             PotentialsChoice::Piece(piece) => *piece != NewPiece::Single,
             _ => false,
         };
-        choices.iter().position(is_usual).unwrap_or(0)
+        choices.iter().position(is_default).unwrap_or(0)
     }
 
     /// Around the rim there is nothing to go round.

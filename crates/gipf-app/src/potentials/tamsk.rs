@@ -7,11 +7,11 @@ use gipf_potentials::{GipfPotentialsBuilder, StepPhase, TamskPush};
 
 /// How many pushes are looked at to find one that leads to a move. Only full boards need more than a
 /// few; where none is found, the push is offered all the same.
-const MOST_TRIES: usize = 5_000;
+const TRY_LIMIT: usize = 5_000;
 
 /// Returns what the player can do with the TAMSK-potential that is due, so that the turn can be finished.
 pub(super) fn tamsk_options(turn: &GipfPotentialsBuilder) -> Vec<TamskPush> {
-    let mut search = Search { turn: *turn, tries: MOST_TRIES };
+    let mut search = Search { turn: *turn, tries: TRY_LIMIT };
     let options = all_options(turn).into_iter();
     options.filter(|&option| search.can_make(option)).collect()
 }
@@ -21,7 +21,7 @@ pub(super) fn leads_to_move(turn: &GipfPotentialsBuilder) -> bool {
     if !turn.is_tamsk_due() {
         return turn.has_move();
     }
-    Search { turn: *turn, tries: MOST_TRIES }.leads_to_move()
+    Search { turn: *turn, tries: TRY_LIMIT }.leads_to_move()
 }
 
 /// Discarding first: it changes least.

@@ -65,7 +65,7 @@ impl ActionSpace for Zertz {
 
     /// The marble that jumps and the jumps: there are 24 marbles. A placement has at most three steps and three
     /// groups.
-    const MOST_TURN_ACTIONS: usize = 24;
+    const MAX_TURN_ACTIONS: usize = 24;
 
     fn group_and_index(choice: ZertzChoice) -> (usize, usize) {
         let index = choice.place().map_or(0, name_index);

@@ -30,8 +30,8 @@ pub struct ZertzView {
     jumper: Option<Place>,
 }
 
-/// The most marbles of a color.
-const MOST: u8 = 10;
+/// The maximum of marbles of a color.
+const MAX_OF_A_COLOR: u8 = 10;
 
 /// Rows and columns: see [`cell`].
 const GRID: (usize, usize) = (9, 9);
@@ -64,14 +64,14 @@ static PLANES: LazyLock<Vec<Plane<ZertzView>>> = LazyLock::new(|| {
         }));
     }
     for marble in Marble::ALL {
-        planes.push(Plane::whole(format!("{marble} marbles in the pool"), MOST, {
+        planes.push(Plane::whole(format!("{marble} marbles in the pool"), MAX_OF_A_COLOR, {
             move |view: &ZertzView| view.pool[marble]
         }));
     }
     for (player, owner) in ["own", "opponent's"].into_iter().enumerate() {
         for marble in Marble::ALL {
             let name = format!("{owner} captured {marble} marbles");
-            planes.push(Plane::whole(name, MOST, move |view: &ZertzView| {
+            planes.push(Plane::whole(name, MAX_OF_A_COLOR, move |view: &ZertzView| {
                 view.captured[player][marble]
             }));
         }

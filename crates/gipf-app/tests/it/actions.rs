@@ -204,7 +204,7 @@ where
         assert!(legal.is_sorted_by(|a, b| a < b), "two choices share an id: {legal:?}");
         assert!(usize::from(*legal.last()?) < P::ACTIONS);
         let begun = state.partial_history().to_vec();
-        assert!(begun.len() < P::MOST_TURN_ACTIONS);
+        assert!(begun.len() < P::MAX_TURN_ACTIONS);
         for &id in &legal {
             assert_eq!(state.apply_action(id), Ok(()));
             visit(state, seen, turns)?;
@@ -266,10 +266,10 @@ fn expect_decisions_of_turns<P: ActionSpace>(position: &P, most: usize) {
     }
 }
 
-/// A part of the usual number of cases; `PROPTEST_CASES` sets what is usual.
+/// A part of the default number of cases, which `PROPTEST_CASES` sets.
 pub(crate) fn part_of_cases(part: u32) -> ProptestConfig {
-    let usual = ProptestConfig::default();
-    ProptestConfig { cases: usual.cases.div_ceil(part), ..usual }
+    let config = ProptestConfig::default();
+    ProptestConfig { cases: config.cases.div_ceil(part), ..config }
 }
 
 proptest! {

@@ -402,7 +402,7 @@ fn expect_color_symmetry<P: Observe>(position: &P, swapped: &P) {
 }
 
 /// The decisions that are made to look for states that are seen alike.
-const MOST_STATES: usize = 400;
+const MAX_STATES: usize = 400;
 
 /// What was found out about planes: two states with the same planes are the same for what follows.
 struct Seen<P: Observe> {
@@ -417,7 +417,7 @@ impl<P: Observe> Seen<P> {
         Seen { states: HashMap::new(), next: HashMap::new() }
     }
 
-    /// Looks at the states of one turn, each by all decisions, but at no more than [`MOST_STATES`].
+    /// Looks at the states of one turn, each by all decisions, but at no more than [`MAX_STATES`].
     fn look_at(&mut self, state: &DecisionState<P>) {
         let mut open = vec![state.clone()];
         let mut looked = 0;
@@ -437,7 +437,7 @@ impl<P: Observe> Seen<P> {
                     let seen = planes(&after, after.side_to_move());
                     let first = self.next.entry((now.clone(), id)).or_insert(seen.clone());
                     assert_eq!(*first, seen, "other planes after the same decision");
-                    if looked + open.len() < MOST_STATES {
+                    if looked + open.len() < MAX_STATES {
                         open.push(after);
                     }
                 }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use zertz_core::Zertz;
 
 fn api() -> Api<Games> {
-    Api::new(ApiSettings::default().with_hash(1).with_most_time(Duration::from_secs(5)))
+    Api::new(ApiSettings::default().with_hash(1).with_max_time(Duration::from_secs(5)))
 }
 
 fn answer(request: &Value) -> Value {
@@ -59,7 +59,7 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
     assert_eq!(answer["games"][0]["has_puzzles"], json!(true));
     assert_eq!(answer["levels"].as_array().unwrap().len(), 10);
-    assert_eq!(answer["most_milliseconds"], 5_000);
+    assert_eq!(answer["max_milliseconds"], 5_000);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn problems_of_a_record_have_their_place() {
     let problem = &read["games"][0]["problems"][0];
     assert_eq!((&problem["line"], &problem["column"]), (&json!(3), &json!(7)), "{read}");
     expect_error(&json!({"call": "read", "text": ""}), "text", "there is no game");
-    let several = answer(&json!({"call": "read", "text": "1. b3 *\n\n1. b4 *\n", "most": 1}));
+    let several = answer(&json!({"call": "read", "text": "1. b3 *\n\n1. b4 *\n", "limit": 1}));
     assert_eq!(several["games"].as_array().unwrap().len(), 1);
     assert_eq!(several["is_complete"], false);
 }
@@ -414,7 +414,7 @@ fn a_list_of_turns_has_an_end_where_there_are_millions() {
     assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(false)));
     let list = answer(&json!({"call": "turns", "position": "basic", "contains": "qqq"}));
     assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(true)));
-    let list = answer(&json!({"call": "turns", "position": CROWDED, "most": 3}));
+    let list = answer(&json!({"call": "turns", "position": CROWDED, "limit": 3}));
     assert_eq!(list["turns"].as_array().map(Vec::len), Some(3));
     assert_eq!(list["is_complete"], json!(false));
 }

@@ -67,7 +67,7 @@ fn texts_tell_their_game() {
     assert_eq!(name(Games::of_position("games.txt")), None);
     assert_eq!(name(OnlyDvonn::of_position("tournament")), None);
     assert_eq!(name(Games::of_variant("standard")), Some("gipf"));
-    // The name of a game stands for its usual variant, and can stand before the name of one.
+    // The name of a game stands for its default variant, and can stand before the name of one.
     for (text, game) in [
         ("dvonn", "dvonn"),
         ("zertz", "zertz"),

@@ -43,7 +43,7 @@ pub(super) fn agreement<R: Registry>(
             None => format!("--combine is not for {game}"),
         }));
     }
-    let agreement = agreement.clone().unwrap_or_else(Agreement::usual::<R>);
+    let agreement = agreement.clone().unwrap_or_else(Agreement::default_for::<R>);
     agreement.check_games::<R>().map_err(|error| CliError::Argument {
         argument: "--combine [<CONTESTS>]",
         value: agreement.to_string(),

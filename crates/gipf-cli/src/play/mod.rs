@@ -123,11 +123,11 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
             let combined = combine::game_to_combine::<R>(start)
                 .or_else(|| combine::game_to_combine::<R>(meant))
                 .filter(|_| combines);
-            let usual = || match start {
+            let default = || match start {
                 Some(start) => args.game.or_of_position::<R>(start),
                 None => args.game.or_default::<R>(),
             };
-            Ok(combined.unwrap_or_else(usual))
+            Ok(combined.unwrap_or_else(default))
         }
     }
 }
@@ -147,8 +147,8 @@ fn set_up<P: Playable>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P>, Cli
     }
     let level = args.level.unwrap_or(DEFAULT_LEVEL);
     let opponent = Player::Engine(level);
-    let player = |choice: Option<args::PlayerChoice>, usual| {
-        choice.map_or(usual, |choice| choice.player(level))
+    let player = |choice: Option<args::PlayerChoice>, default| {
+        choice.map_or(default, |choice| choice.player(level))
     };
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, opponent) };

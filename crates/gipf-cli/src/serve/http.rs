@@ -8,7 +8,7 @@ use httparse::Header;
 /// The longest head of a request, in bytes.
 pub(super) const MAX_HEAD: usize = 16 << 10;
 
-/// The most headers of a request.
+/// The maximum number of headers of a request.
 const MAX_HEADERS: usize = 64;
 
 /// The longest line that begins a chunk, and the longest trailer after the last chunk, in bytes.
@@ -294,7 +294,7 @@ fn list(headers: &[Header<'_>], name: &str) -> String {
     values(headers, name).collect::<Vec<Cow<'_, str>>>().join(", ")
 }
 
-/// Returns whether a list has a word, perhaps with parameters.
+/// Returns whether a list has a word, with or without parameters.
 pub(super) fn names(list: &str, word: &str) -> bool {
     list.split(',').any(|part| {
         part.split(';').next().is_some_and(|name| name.trim().eq_ignore_ascii_case(word))

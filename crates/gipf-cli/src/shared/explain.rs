@@ -14,7 +14,7 @@ pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
     }
 }
 
-/// The name of a game stands alone for its usual start.
+/// The name of a game stands alone for its default start.
 fn after_game<R: Registry>(game: &GameInfo, rest: &str) -> String {
     let name = game.name;
     let variants = game.variants();
@@ -76,8 +76,8 @@ impl GameVisitor for StartWith<'_> {
         let is_named =
             |variant: &&P::Variant| variant.to_string().eq_ignore_ascii_case(self.variant);
         let line = P::start(*P::VARIANTS.iter().find(is_named)?).position_text(None);
-        let usual = line.split_whitespace().nth(2)?;
-        let line = line.replacen(&format!(" {usual} "), &format!(" {} ", self.reserves), 1);
+        let default = line.split_whitespace().nth(2)?;
+        let line = line.replacen(&format!(" {default} "), &format!(" {} ", self.reserves), 1);
         let large = format!("the reserves {} are too large", self.reserves);
         Some(match P::parse_line(&line) {
             Ok(_) => Ok(line),

@@ -86,7 +86,7 @@ impl<'a> Positions<'a> {
             Some(argument) => game.or_of_position::<R>(argument),
         };
         Ok(Positions {
-            // The name of a game stands for its usual start.
+            // The name of a game stands for its default start.
             argument: argument.filter(|text| !names(game, text)),
             game,
             game_is_named,
@@ -96,7 +96,7 @@ impl<'a> Positions<'a> {
         })
     }
 
-    /// Calls `each` with the position of the argument, with the usual start when there is none, or with
+    /// Calls `each` with the position of the argument, with the default start when there is none, or with
     /// every position of standard input.
     ///
     /// A bad line of standard input is reported with its number and the rest is still read; the

@@ -10,7 +10,7 @@ use gipf_engine::MAX_HASH;
 use gipf_notation::parse_duration;
 use gipf_perft::MAX_DEPTH;
 
-/// The most threads of a command.
+/// The maximum number of threads of a command.
 const MAX_THREADS: usize = 1024;
 
 /// The largest memory limit that can be asked for, in MiB: 16 TiB.

@@ -55,7 +55,7 @@ impl BufRead for UnlockedStdin {
 }
 
 /// The first line of standard input that is not empty, of which at least `len` bytes are waited for; of a
-/// longer line perhaps only the beginning. Nothing of it is consumed.
+/// longer line possibly only the beginning. Nothing of it is consumed.
 pub(crate) fn first_line(len: usize) -> io::Result<Option<String>> {
     first_line_of(&mut io::stdin().lock(), &mut ahead(), len)
 }

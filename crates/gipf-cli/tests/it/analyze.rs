@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
 use serde_json::Value;
 
-/// White wins in three turns, whatever he does.
+/// White wins in three turns, whatever they do.
 const WON: &str = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
 
-/// White wins in three turns with a3-c3 and three others, and with b2 he does not.
+/// White wins in three turns with a3-c3 and three others, and with b2 they do not.
 const CHOICE: &str = "1bwb/w1bw1/w2bw1/b3wbb/b5/2b2/1bww w 5/1 basic";
 
 fn json(args: &[&str], input: &str) -> Vec<Value> {

@@ -38,7 +38,7 @@ impl Player {
         line.strip_suffix('\n').expect("a whole line").into()
     }
 
-    /// Says `Quit` to a player who has made so many turns.
+    /// Says `Quit` to a player who has made this number of turns.
     fn end(mut self, turns: usize) {
         self.say("Quit");
         let mut rest = String::new();

@@ -95,7 +95,7 @@ fn weights_are_learned_and_played_with() {
         let always = ["selfplay", "basic", text(&other), "--nodes", "20", "--games", "1"];
         let output = gipf(&[&always[..], &["--weights", text(&weights)]].concat());
         if let Some(before) = before.take() {
-            // The games of the stage before are not gone on with.
+            // The games of the stage before are not resumed.
             assert_eq!(output.status.code(), Some(2));
             let expected = ": its games were played with the weights ";
             assert!(stderr(&output).contains(expected), "{}", stderr(&output));

@@ -1,4 +1,4 @@
-//! The name of a game stands for its usual start and variant, wherever one can be named.
+//! The name of a game stands for its default start and variant, wherever one can be named.
 
 use crate::common::{gipf_with_input, stderr, stdout, text};
 

@@ -342,12 +342,12 @@ fn positions_of_dvonn_are_counted() {
 fn a_checkpoint_has_the_permissions_of_other_files() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().expect("a folder");
-    let [file, usual] = ["file", "usual"].map(|name| folder.path().join(name));
-    fs::write(&usual, "").expect("written");
+    let [file, plain] = ["file", "plain"].map(|name| folder.path().join(name));
+    fs::write(&plain, "").expect("written");
     let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
     let count = || gipf(&["perft", "basic", "2", "--checkpoint", crate::common::text(&file)]);
     assert_eq!(count().status.code(), Some(0));
-    assert_eq!(mode(&file), mode(&usual));
+    assert_eq!(mode(&file), mode(&plain));
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("changed");
     assert_eq!(count().status.code(), Some(0));
     assert_eq!(mode(&file) & 0o777, 0o640);

@@ -224,7 +224,7 @@ fn calls_of_clients_that_have_gone_hold_nobody_up() {
         .collect();
     thread::sleep(Duration::from_millis(300));
     drop(gone);
-    let (status, answer) = server.post(r#"{"call": "turns", "position": "basic", "most": 1}"#);
+    let (status, answer) = server.post(r#"{"call": "turns", "position": "basic", "limit": 1}"#);
     assert!(status == 200 && answer.contains("b3"), "{status} {answer}");
 }
 
@@ -237,7 +237,7 @@ fn a_connection_serves_one_request_after_another() {
         let call = server.call(body, headers);
         call.replace("Connection: close\r\n", "")
     };
-    let look = r#"{"call": "turns", "position": "basic", "most": 1, "id": 1}"#;
+    let look = r#"{"call": "turns", "position": "basic", "limit": 1, "id": 1}"#;
     let search = r#"{"call": "search", "position": "basic", "depth": 1, "id": 2}"#;
     let mut text = format!("HEAD / HTTP/1.1\r\nHost: {host}\r\n\r\n");
     text += &call("", look);
@@ -281,7 +281,7 @@ fn what_is_sent_during_a_search_is_answered_after_it() {
 #[test]
 fn a_client_can_ask_before_it_sends_a_body() {
     let server = Server::start(&[]);
-    let body = r#"{"call": "turns", "position": "basic", "most": 1}"#;
+    let body = r#"{"call": "turns", "position": "basic", "limit": 1}"#;
     let call = server.call(body, "Expect: 100-continue\r\n");
     let mut stream = server.connect();
     stream.write_all(&call.as_bytes()[..call.len() - body.len()]).expect("a server");

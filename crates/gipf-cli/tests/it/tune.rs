@@ -5,7 +5,7 @@ use std::fs;
 use crate::common::{expect_refusal, gipf, stderr, stdout, text};
 
 #[test]
-fn numbers_are_listed_as_text_and_as_json() {
+fn parameters_are_listed_as_text_and_as_json() {
     let output = gipf(&["tune", "--list"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let listed = stdout(&output).lines().count();
@@ -13,14 +13,14 @@ fn numbers_are_listed_as_text_and_as_json() {
     let output = gipf(&["tune", "--list", "--json", "--game", "zertz"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-    let numbers = json["numbers"].as_array().expect("an array");
-    assert_eq!(numbers.len(), listed);
-    assert_eq!(numbers[0]["name"], "futility_margin");
-    assert_eq!(numbers[0]["value"], 60);
+    let parameters = json["parameters"].as_array().expect("an array");
+    assert_eq!(parameters.len(), listed);
+    assert_eq!(parameters[0]["name"], "futility_margin");
+    assert_eq!(parameters[0]["value"], 60);
 }
 
 #[test]
-fn a_tuning_is_reported_and_gone_on_with() {
+fn a_tuning_is_reported_and_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("tune.tsv");
     let args = ["tune", text(&file), "--parameters", "lmp_moves,lmr_factor", "--nodes", "50"];
@@ -45,15 +45,15 @@ fn a_tuning_is_reported_and_gone_on_with() {
 }
 
 #[test]
-fn numbers_of_features_that_a_game_has_not_are_left_alone() {
+fn parameters_of_features_that_a_game_has_not_are_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     for (game, is_used) in [("gipf", true), ("dvonn", false)] {
         let file = folder.path().join(game);
         let small = ["--nodes", "20", "--iterations", "1", "--pairs", "1", "--json"];
         let output = gipf(&[&["tune", text(&file), "--game", game], &small[..]].concat());
         let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-        let numbers = json["numbers"].as_array().expect("an array");
-        let is_tuned = |name: &str| numbers.iter().any(|number| number["name"] == name);
+        let parameters = json["parameters"].as_array().expect("an array");
+        let is_tuned = |name: &str| parameters.iter().any(|it| it["name"] == name);
         assert!(is_tuned("futility_margin"), "{json}");
         assert_eq!((is_tuned("probcut_margin"), is_tuned("singular_depth")), (is_used, is_used));
     }

@@ -17,7 +17,7 @@ pub(super) struct FirstTurns {
 impl FirstTurns {
     /// Draws 4 to 8 turns.
     ///
-    /// In tournament each player draws a number from 1 to 6, and the first turns enter so many GIPF-pieces. In half of
+    /// In tournament each player draws a number from 1 to 6, and the first turns enter that number of GIPF-pieces. In half of
     /// the games there are 4 to 12 random turns, too few to be sure that the opening phase is over after them; in the
     /// others both players have a turn without a GIPF-piece.
     pub(super) fn draw(variant: Variant, random: &mut Random) -> FirstTurns {

@@ -28,7 +28,7 @@ pub struct Elo {
     pub los: f64,
 }
 
-/// Returns the share of the points that a player who is so many Elo stronger is expected to get:
+/// Returns the share of the points that a player who is this number of Elo stronger is expected to get:
 /// `1 / (1 + 10^(-elo / 400))`.
 ///
 /// ```
@@ -51,7 +51,7 @@ pub fn elo_of_share(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// Of a normal distribution, 95 % lies within so many standard deviations.
+/// Of a normal distribution, 95 % lies within this number of standard deviations.
 const TWO_SIDED: f64 = 1.959_963_984_540_054;
 
 impl Elo {
@@ -99,7 +99,7 @@ impl fmt::Display for Elo {
     }
 }
 
-/// Returns the share of a normal distribution that lies below so many standard deviations.
+/// Returns the share of a normal distribution that lies below this number of standard deviations.
 fn normal_below(deviations: f64) -> f64 {
     0.5 * libm::erfc(-deviations / std::f64::consts::SQRT_2)
 }

@@ -9,7 +9,7 @@ use gipf_notation::{ParseDurationError, ParseTimeControlError, TimeControl, pars
 /// A limit for each turn, or for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// About so many nodes for a turn: the same games on every machine.
+    /// The approximate number of nodes for a turn: the same games on every machine.
     Nodes(u64),
     /// A depth in turns.
     Depth(u8),

@@ -259,10 +259,10 @@ fn read_lines(input: impl Read, mut each: impl FnMut(String) -> bool) {
 }
 
 /// The beginning of what a program says, fit for a sentence.
-pub(crate) fn shortened(text: &str, most: usize) -> String {
+pub(crate) fn shortened(text: &str, max: usize) -> String {
     let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut short: String = text.trim().chars().take(most).map(clean).collect();
-    if text.trim().chars().nth(most).is_some() {
+    let mut short: String = text.trim().chars().take(max).map(clean).collect();
+    if text.trim().chars().nth(max).is_some() {
         short.push('…');
     }
     short

@@ -112,7 +112,7 @@ impl<P: Lab> RecordFile<P> {
     }
 
     /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair: games of an
-    /// unfinished pair, the last of them perhaps torn. A game that has its result is whole, with or without an end of
+    /// unfinished pair, the last of them possibly torn. A game that has its result is whole, with or without an end of
     /// the line after it. A file that is not there is made. `programs` says whose games may be in it.
     ///
     /// # Errors

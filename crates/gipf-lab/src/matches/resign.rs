@@ -9,7 +9,7 @@ use gipf_core::Color;
 /// When a game ends early: on a number of turns in a row each engine has given a score by which the same
 /// player is behind by at least so much. That player resigns.
 ///
-/// A proven win counts as any number of pieces, a win by points as so many. An engine that tells no score
+/// A proven win counts as any number of pieces, a win by points as their number. An engine that tells no score
 /// never agrees, so its games are played to their end.
 ///
 /// ```
@@ -32,7 +32,7 @@ impl ResignRule {
     /// For how many turns of each player the engines have to agree, where nothing else is said.
     pub const DEFAULT_TURNS: u16 = 3;
 
-    /// The most pieces that a rule can ask for: no evaluation is greater.
+    /// The maximum number of pieces that a rule can ask for: no evaluation is greater.
     const MAX_PIECES: u16 = 200;
 
     const MAX_TURNS: u16 = 100;

@@ -123,7 +123,7 @@ impl ProcessSpec {
 
 const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
 
-/// The most threads of a built-in engine.
+/// The maximum number of threads of a built-in engine.
 const MAX_THREADS: usize = 1024;
 
 impl<P: Engine> EngineSpec<P> {
@@ -325,9 +325,9 @@ fn bad(option: &str, found: &str, expected: &str) -> SpecError {
     }
 }
 
-fn number(option: &str, found: &str, least: u64, most: u64) -> Result<u64, SpecError> {
-    let number = found.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| bad(option, found, &format!("a number from {least} to {most}")))
+fn number(option: &str, found: &str, min: u64, max: u64) -> Result<u64, SpecError> {
+    let number = found.parse().ok().filter(|number| (min..=max).contains(number));
+    number.ok_or_else(|| bad(option, found, &format!("a number from {min} to {max}")))
 }
 
 /// A value that must be one of some names.

@@ -77,11 +77,11 @@ fn expected_options(engine: &str) -> String {
 
 /// The name that is spelt most like this one, if any is close.
 pub(crate) fn closest<'a>(found: &str, names: &[&'a str]) -> Option<&'a str> {
-    let most = 2.min(found.chars().count() / 2);
+    let max = 2.min(found.chars().count() / 2);
     names
         .iter()
         .map(|name| (strsim::damerau_levenshtein(found, name), *name))
-        .filter(|(distance, _)| *distance <= most)
+        .filter(|(distance, _)| *distance <= max)
         .min()
         .map(|(_, name)| name)
 }

@@ -9,10 +9,10 @@ use crate::Lab;
 use crate::train::data::{DataError, DataReader, hash_bytes};
 use crate::train::label::fit_scale;
 
-/// One game in so many is kept apart to measure by.
+/// One game in this number is kept apart to measure by.
 const VALIDATION: u32 = 20;
 
-/// The most bytes of the positions of a set.
+/// The maximum number of bytes of the positions of a set.
 const MAX_SET_BYTES: usize = 4 << 30;
 
 /// A position to learn from.

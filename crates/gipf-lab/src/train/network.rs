@@ -32,7 +32,7 @@ pub(crate) struct NetworkModel<P, I, const UNITS: usize, const VIEWS: usize> {
 impl<P, I: LinearEvaluation<P>, const UNITS: usize, const VIEWS: usize>
     NetworkModel<P, I, UNITS, VIEWS>
 {
-    /// Units with so many inputs, that differ by chance, on top of the first weights of `linear`.
+    /// Units with this number of inputs, that differ by chance, on top of the first weights of `linear`.
     pub(crate) fn new(
         linear: I,
         input_count: usize,

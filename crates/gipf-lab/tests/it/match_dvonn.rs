@@ -95,7 +95,7 @@ fn position(line: &str) -> Dvonn {
     line.parse::<Dvonn>().expect("a position")
 }
 
-/// White places the last piece and moves first: his clock runs twice, Black's does not.
+/// White places the last piece and moves first: their clock runs twice, Black's does not.
 #[test]
 fn white_is_asked_twice_in_a_row() {
     let base = Duration::from_secs(600);

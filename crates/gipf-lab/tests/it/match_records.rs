@@ -129,7 +129,7 @@ fn whole_games_stay_whatever_follows_them() {
     }
 }
 
-/// Files torn about the end of every pair, and after every so many bytes.
+/// Files torn about the end of every pair, and after every few bytes.
 fn expect_torn_files_to_be_mended<P: Lab>(settings: &Match<P>, step: usize) {
     let (pairs, ..) = played(settings, &schedule(3, 1)).expect("a match");
     let (_folder, path) = written(settings, &pairs);

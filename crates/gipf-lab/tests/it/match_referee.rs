@@ -91,7 +91,7 @@ fn an_increment_is_added_after_every_turn_and_time_used_is_taken_off() {
             let left = request.own_left();
             match before {
                 None => assert_eq!(left, base),
-                // He has used less than a second for his turn, but something.
+                // The player has used less than a second for the turn, but something.
                 Some(before) => assert!(left > before && left < before + increment),
             }
             before = Some(left);

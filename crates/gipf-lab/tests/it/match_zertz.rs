@@ -27,7 +27,7 @@ fn openings_have_two_to_six_turns_without_captures_and_differ() {
     }
 }
 
-/// Returns the games that the first engine won and lost of so many pairs.
+/// Returns the games that the first engine won and lost of this number of pairs.
 fn play(engines: [&str; 2], pairs: u64) -> (u64, u64) {
     let settings = Match::<Zertz> {
         engines: engines.map(|text| text.parse().expect("an engine")),

@@ -22,7 +22,7 @@ fn settings() -> TuneSettings<Gipf> {
     }
 }
 
-/// Does so many iterations and writes them.
+/// Does `iterations` iterations and writes them.
 fn go_on(path: &Path, iterations: u64, threads: usize) -> TunedValues {
     let (mut log, mut tuning) =
         TuneLog::open(path, settings(), Programs::This).expect("a file of this tuning");

@@ -116,7 +116,7 @@ pub(crate) struct PySearchResult {
     pub(crate) best: PyTurn,
     /// The score of the best turn, for the player to move.
     pub(crate) score: PyScore,
-    /// The best lines, best first: as many as were asked for, if there are so many turns.
+    /// The best lines, best first: as many as were asked for, if there are that many turns.
     pub(crate) lines: Vec<PyLine>,
     /// The last depth that was completed, in turns.
     pub(crate) depth: u8,

@@ -30,7 +30,7 @@ const TEXTS: [(&str, &str); 5] = [
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 13] = [
+const OTHERS: [(&str, &str); 18] = [
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
@@ -44,6 +44,11 @@ const OTHERS: [(&str, &str); 13] = [
     ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),
     ("gipf-ai/search/worker.rs", "MAX_DEPTH"),
     ("gipf-ai/solve.rs", "MAX_HASHFULL"),
+    ("gipf-app/dvonn/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/gipf/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/potentials/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/zertz/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/zertz/observe.rs", "MAX_OF_A_COLOR"),
 ];
 
 fn root() -> PathBuf {

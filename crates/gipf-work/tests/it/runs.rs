@@ -187,11 +187,11 @@ fn a_share_of_nothing_takes_no_unit_and_a_share_of_one_takes_all() {
         format!("{number:016x}{:016x}", 0).parse().expect("a hash")
     };
     let contains = |share, id| VerifySample { share, seed: 1 }.contains(id);
-    // With this seed the lots of these two are the least and the greatest.
-    let (least, greatest) = (id(0x5692_161d_100b_05e5), id(0x9908_12b2_ea60_a825));
-    assert!(contains(1.0, least) && contains(1.0, greatest));
-    assert!(!contains(0.0, least) && !contains(0.0, greatest));
-    assert!(contains(1e-300, least) && !contains(0.999_999, greatest));
+    // With this seed the lots of these two are the minimum and the maximum.
+    let (minimum, maximum) = (id(0x5692_161d_100b_05e5), id(0x9908_12b2_ea60_a825));
+    assert!(contains(1.0, minimum) && contains(1.0, maximum));
+    assert!(!contains(0.0, minimum) && !contains(0.0, maximum));
+    assert!(contains(1e-300, minimum) && !contains(0.999_999, maximum));
 }
 
 /// Results with another digest are not put together.

@@ -62,10 +62,10 @@ impl Agreement {
     /// use gipf_app::Games;
     /// use gipf_app::combine::Agreement;
     ///
-    /// assert_eq!(Agreement::usual::<Games>().to_string(), "z=zertz,d=dvonn");
+    /// assert_eq!(Agreement::default_for::<Games>().to_string(), "z=zertz,d=dvonn");
     /// ```
     #[must_use]
-    pub fn usual<R: Registry>() -> Agreement {
+    pub fn default_for<R: Registry>() -> Agreement {
         let game = |kind: Potential| R::find(&plain_name(kind)).ok();
         let contest = |kind| game(kind).map_or(Contest::Free, |it| Contest::Game(it.name.into()));
         Agreement {
@@ -91,7 +91,7 @@ impl Agreement {
     ///
     /// # Errors
     ///
-    /// [`UnknownGame`] names the games there are, and the one that was perhaps meant.
+    /// [`UnknownGame`] names the games there are, and the one that was probably meant.
     pub fn check_games<R: Registry>(&self) -> Result<(), UnknownGame> {
         let mut games = self.contests.iter().filter_map(|contest| match contest {
             Contest::Game(name) => Some(name),

@@ -440,7 +440,7 @@ impl Combination {
         true
     }
 
-    /// Keeps the turns of the contest that is being held, to go on with later.
+    /// Keeps the turns of the contest that is being held, to resume later.
     ///
     /// # Errors
     ///
@@ -478,7 +478,7 @@ impl Combination {
         events
     }
 
-    /// Goes back to where so many turns had been played, and forgets what has happened in the turn
+    /// Goes back to where this number of turns had been played, and forgets what has happened in the turn
     /// under way.
     pub fn undo_to(&mut self, turns: usize) {
         if let Some(played) = self.played.get(turns) {

@@ -190,7 +190,7 @@ fn read_event(command: &str) -> Result<Option<Event>, EventError> {
     Ok(Some(Event::Challenge { used, result }))
 }
 
-/// The word that a command, which begins with `[%`, has or was perhaps meant to have.
+/// The word that a command, which begins with `[%`, has or was probably meant to have.
 fn meant_word(command: &str) -> Option<&'static str> {
     let word: String =
         command.chars().skip(2).take_while(|letter| letter.is_alphabetic()).collect();

@@ -21,8 +21,8 @@ const EVALUATION_HEIGHT: u16 = 4;
 /// The width of a panel below a board.
 const PANEL_WIDTH: u16 = 40;
 
-/// The least width of a panel beside a board.
-const LEAST_PANEL_WIDTH: u16 = 32;
+/// The minimum width of a panel beside a board.
+const MIN_PANEL_WIDTH: u16 = 32;
 
 /// Colors, or none; nothing is told by them alone.
 #[derive(Clone, Copy, Debug)]
@@ -117,14 +117,14 @@ fn arrangement<P: Playable>(position: &P, area: Rect) -> Arrangement {
         let (columns, lines) = scale.map_or(text_size, |scale| large::size(&board, scale));
         let size = (columns + 5, lines + 2);
         let below = size.1 + panels::players_height::<P>() + EVALUATION_HEIGHT;
-        let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width && size.1 <= area.height;
+        let panels_beside = size.0 + MIN_PANEL_WIDTH <= area.width && size.1 <= area.height;
         let fits = panels_beside || (size.0 <= area.width && below <= area.height);
         fits.then_some(Arrangement { scale, size, panels_beside })
     };
     let larger = board.scales.iter().rev().find_map(|&scale| fitting(Some(scale)));
     larger.unwrap_or_else(|| {
         let size = (text_size.0 + 5, text_size.1 + 2);
-        let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width;
+        let panels_beside = size.0 + MIN_PANEL_WIDTH <= area.width;
         Arrangement { scale: None, size, panels_beside }
     })
 }

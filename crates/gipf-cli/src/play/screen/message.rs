@@ -16,11 +16,11 @@ pub(super) struct Page {
 /// What has happened and what happened then, without the first of it where the message would be too
 /// long: it has two lines of 80 letters.
 pub(super) fn fitting(earlier: &str, sentence: &str) -> String {
-    const MOST: usize = 150;
+    const MESSAGE_LEN: usize = 150;
     let mut parts: Vec<&str> = earlier.split("; ").filter(|part| !part.is_empty()).collect();
     parts.push(sentence);
     let len = |parts: &[&str]| parts.iter().map(|part| part.chars().count() + 2).sum::<usize>();
-    while parts.len() > 1 && len(&parts) > MOST {
+    while parts.len() > 1 && len(&parts) > MESSAGE_LEN {
         parts.remove(0);
     }
     parts.join("; ")

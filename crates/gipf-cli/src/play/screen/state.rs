@@ -6,7 +6,7 @@ use std::time::Duration;
 use gipf_ai::Score;
 use gipf_app::Playable;
 use gipf_app::play::{
-    Arrow, Command, ContestGame, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor,
+    Arrow, Command, ContestGame, EngineOpinion, MAX_TURNS, PlayController, Reply, TurnCursor,
 };
 use gipf_engine::{Event, SearchRequest};
 
@@ -18,7 +18,7 @@ use crate::play::Ended;
 const MAX_INPUT: usize = 200;
 
 /// So many legal turns are offered for what has been typed.
-const MOST_CANDIDATES: usize = 40;
+const CANDIDATE_LIMIT: usize = 40;
 
 pub(super) struct State<P: Playable> {
     pub(super) controller: PlayController<P>,
@@ -443,13 +443,13 @@ impl<P: Playable> State<P> {
         let position = self.controller.session().position();
         let turns = match self.controller.asked() {
             Some(_) => Vec::new(),
-            None => position.turns().take(MOST_TURNS).collect::<Vec<_>>(),
+            None => position.turns().take(MAX_TURNS).collect::<Vec<_>>(),
         };
         let turns = turns.into_iter().filter(|turn| self.controller.allows(turn));
         let turns = turns.map(|turn| position.turn_text(&turn));
         let commands = self.controller.commands().map(|command| command.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);
-        turns.filter(begins).take(MOST_CANDIDATES).chain(commands.filter(begins)).collect()
+        turns.filter(begins).take(CANDIDATE_LIMIT).chain(commands.filter(begins)).collect()
     }
 
     /// Adds to the input what all candidates go on with.
