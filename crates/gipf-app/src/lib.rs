@@ -5,6 +5,7 @@
 //! |---|---|
 //! | list the games, find one by a name or a text, run code for it | [`Registry`], [`GameVisitor`] |
 //! | add a game | [`Playable`], [`registry!`](crate::registry!) |
+//! | write code for each game by a macro | [`all_games!`](crate::all_games!) |
 //! | read, import, export and write files of games | [`files`] |
 //! | check files of games | [`check`] |
 //! | print what programs read | [`json`] |
@@ -44,6 +45,15 @@ mod similar;
 mod turn_list;
 mod walk;
 mod zertz;
+
+/// The types of the positions, for [`all_games!`](crate::all_games!).
+#[doc(hidden)]
+pub mod positions {
+    pub use dvonn_core::Dvonn;
+    pub use gipf_core::Gipf;
+    pub use gipf_potentials::GipfPotentials;
+    pub use zertz_core::Zertz;
+}
 
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
 pub use edit::{EditError, EditedPosition};

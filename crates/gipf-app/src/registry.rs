@@ -280,7 +280,39 @@ macro_rules! registry {
     };
 }
 
-registry! {
-    /// All games of this project.
-    pub struct Games: gipf_core::Gipf, dvonn_core::Dvonn, gipf_potentials::GipfPotentials, zertz_core::Zertz;
+/// Calls a macro with the list of the games of this project, `[Gipf: path; Dvonn: path; …]`, and then the tokens that
+/// follow. Code that needs a type or a value for each game, such as an enum, is written once by such a macro.
+///
+/// ```
+/// macro_rules! titles {
+///     ([$($Game:ident: $Position:ty;)+] $separator:literal) => {
+///         [$(<$Position as gipf_notation::Notation>::TITLE),+].join($separator)
+///     };
+/// }
+/// assert_eq!(gipf_app::all_games!(titles, ", "), "GIPF, DVONN, GIPF with potentials, ZÈRTZ");
+/// ```
+#[macro_export]
+macro_rules! all_games {
+    ($callback:ident $(, $($tokens:tt)*)?) => {
+        $callback! {
+            [
+                Gipf: $crate::positions::Gipf;
+                Dvonn: $crate::positions::Dvonn;
+                Potentials: $crate::positions::GipfPotentials;
+                Zertz: $crate::positions::Zertz;
+            ]
+            $($($tokens)*)?
+        }
+    };
 }
+
+macro_rules! registry_of_all {
+    ([$($Game:ident: $Position:ty;)+]) => {
+        registry! {
+            /// All games of this project.
+            pub struct Games: $($Position),+;
+        }
+    };
+}
+
+all_games!(registry_of_all);

@@ -1,51 +1,69 @@
 //! Values of any game: one enum over the games, and macros that run generic code for the game at hand.
 //!
-//! A new game is a variant of [`Any`], a line in each macro, and a line in [`tag`] and in the list of
-//! [`Listed`].
+//! The enum and the macros are made of [`all_games!`], so that a new game needs no line here.
 
 use std::marker::PhantomData;
 
-use dvonn_core::Dvonn;
-use gipf_app::{GameInfo, Games, Playable, Registry};
-use gipf_core::Gipf;
+use gipf_app::{GameInfo, Games, Playable, Registry, all_games};
 use gipf_game::Position;
-use gipf_potentials::GipfPotentials;
-use zertz_core::Zertz;
 
 use crate::arguments::TurnOrText;
 use crate::errors::{Failure, Kind};
 
-/// A value of one of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Any<G, D, P, Z> {
-    Gipf(G),
-    Dvonn(D),
-    Potentials(P),
-    Zertz(Z),
+macro_rules! define_any {
+    ([$($Game:ident: $Position:ty;)+]) => {
+        /// A value of one of the games.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Any<$($Game),+> {
+            $($Game($Game)),+
+        }
+
+        $(
+            impl Listed for $Position {
+                fn position(self) -> AnyPosition {
+                    Any::$Game(self)
+                }
+
+                fn turn(turn: TurnOf<Self>) -> AnyTurn {
+                    Any::$Game(turn)
+                }
+
+                fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>> {
+                    if let Any::$Game(turn) = turn { Some(turn) } else { None }
+                }
+            }
+        )+
+
+        const TAGS: [Tag; Games::GAMES.len()] = [$(Any::$Game(PhantomData)),+];
+    };
 }
 
-const _: () = assert!(Games::GAMES.len() == 4, "Any has a variant for every game of the registry");
+all_games!(define_any);
 
 /// The type of values of any game, by the name of their type for one game.
 macro_rules! any_of {
     ($Of:ident) => {
-        $crate::any::Any<
-            $Of<::gipf_core::Gipf>,
-            $Of<::dvonn_core::Dvonn>,
-            $Of<::gipf_potentials::GipfPotentials>,
-            $Of<::zertz_core::Zertz>,
-        >
+        ::gipf_app::all_games! { any_of_games, $Of }
+    };
+}
+
+macro_rules! any_of_games {
+    ([$($Game:ident: $Position:ty;)+] $Of:ident) => {
+        $crate::any::Any<$($Of<$Position>),+>
     };
 }
 
 /// Evaluates an expression with the value of the game at hand.
 macro_rules! each {
     ($any:expr, $it:pat => $body:expr) => {
+        ::gipf_app::all_games! { each_of_games, $any, $it => $body }
+    };
+}
+
+macro_rules! each_of_games {
+    ([$($Game:ident: $Position:ty;)+] $any:expr, $it:pat => $body:expr) => {
         match $any {
-            $crate::any::Any::Gipf($it) => $body,
-            $crate::any::Any::Dvonn($it) => $body,
-            $crate::any::Any::Potentials($it) => $body,
-            $crate::any::Any::Zertz($it) => $body,
+            $($crate::any::Any::$Game($it) => $body,)+
         }
     };
 }
@@ -53,16 +71,17 @@ macro_rules! each {
 /// Evaluates an expression with the value of the game at hand, and returns the result as one of this game.
 macro_rules! map {
     ($any:expr, $it:pat => $body:expr) => {
-        match $any {
-            $crate::any::Any::Gipf($it) => $crate::any::Any::Gipf($body),
-            $crate::any::Any::Dvonn($it) => $crate::any::Any::Dvonn($body),
-            $crate::any::Any::Potentials($it) => $crate::any::Any::Potentials($body),
-            $crate::any::Any::Zertz($it) => $crate::any::Any::Zertz($body),
-        }
+        ::gipf_app::all_games! { map_of_games, $any, $it => $body }
     };
 }
 
-pub(crate) use {any_of, each, map};
+macro_rules! map_of_games {
+    ([$($Game:ident: $Position:ty;)+] $any:expr, $it:pat => $body:expr) => {
+        match $any {
+            $($crate::any::Any::$Game($it) => $crate::any::Any::$Game($body),)+
+        }
+    };
+}
 
 type Itself<P> = P;
 
@@ -88,40 +107,9 @@ pub(crate) trait Listed: Playable {
     fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>>;
 }
 
-macro_rules! list {
-    ($($Variant:ident: $Position:ty;)+) => {$(
-        impl Listed for $Position {
-            fn position(self) -> AnyPosition {
-                Any::$Variant(self)
-            }
-
-            fn turn(turn: TurnOf<Self>) -> AnyTurn {
-                Any::$Variant(turn)
-            }
-
-            fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>> {
-                if let Any::$Variant(turn) = turn { Some(turn) } else { None }
-            }
-        }
-    )+};
-}
-
-list! {
-    Gipf: Gipf;
-    Dvonn: Dvonn;
-    Potentials: GipfPotentials;
-    Zertz: Zertz;
-}
-
 /// Returns the tag of a game.
 pub(crate) fn tag(game: &GameInfo) -> Tag {
-    let tags: [Tag; Games::GAMES.len()] = [
-        Any::Gipf(PhantomData),
-        Any::Dvonn(PhantomData),
-        Any::Potentials(PhantomData),
-        Any::Zertz(PhantomData),
-    ];
-    let found = tags.into_iter().find(|tag| each!(tag, tag => info_of_tag(*tag)) == game);
+    let found = TAGS.into_iter().find(|tag| each!(tag, tag => info_of_tag(*tag)) == game);
     found.expect("every game of the registry has a variant")
 }
 

@@ -12,7 +12,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString};
 
-use crate::any::{AnyPosition, AnyTurn, map};
+use crate::any::{AnyPosition, AnyTurn};
 use crate::classes::{PyGame, PyLevel, PyPosition, PyTurn};
 use crate::errors::Failure;
 use crate::read::parse_position;

@@ -9,7 +9,7 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::any::{Listed, each};
+use crate::any::Listed;
 use crate::arguments::{self, Int};
 use crate::errors::{Failure, Kind};
 use crate::interrupt::{self, Nothing};

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::any::{Listed, any_of, map, tag};
+use crate::any::{Listed, tag};
 use crate::arguments::{self, wrong_type};
 use crate::classes::{PyProblem, PyRecord, not_pickled, record_or_error};
 use crate::errors::{Failure, Kind};

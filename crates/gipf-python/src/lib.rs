@@ -7,6 +7,7 @@
 // The doc comments of what Python sees are in the form that Python's doctest reads.
 #![allow(clippy::doc_lazy_continuation, clippy::doc_markdown, clippy::needless_pass_by_value)]
 
+#[macro_use]
 mod any;
 mod arguments;
 mod classes;

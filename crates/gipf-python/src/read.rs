@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use gipf_app::{GameInfo, Games, Registry, similar};
 
-use crate::any::{AnyPosition, Listed, map, tag};
+use crate::any::{AnyPosition, Listed, tag};
 use crate::errors::{Failure, Kind};
 
 /// Returns the start of a variant, or the default start of a game.

@@ -9,7 +9,7 @@ use gipf_notation::record::{NodeId, Record, TreeError};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
-use crate::any::{Listed, any_of, parse_turn, read_turn};
+use crate::any::{Listed, parse_turn, read_turn};
 use crate::arguments::TurnOrText;
 use crate::errors::{Failure, Kind};
 use crate::read::shortened;

@@ -10,7 +10,7 @@ use gipf_engine::{SearchRequest, Searchers};
 use gipf_game::{Game, OutcomeOf};
 use gipf_notation::record::Record;
 
-use crate::any::{Listed, TurnOf, any_of, each, line};
+use crate::any::{Listed, TurnOf, line};
 use crate::classes::{PyAnalyzedTurn, PyLine, PySearchProgress, PySearchResult, PyTurn};
 use crate::errors::Failure;
 use crate::record::tree_failure;

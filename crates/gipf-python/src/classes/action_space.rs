@@ -14,7 +14,7 @@ use super::state::{
     PyDecisionState, action_id, decisions, push_mask, push_planes, turn_failure, viewer,
 };
 use super::turn::PyTurn;
-use crate::any::{Listed, TurnOf, each, info_of, tag};
+use crate::any::{Listed, TurnOf, info_of, tag};
 use crate::arguments::Int;
 use crate::errors::{Failure, Kind};
 use crate::read::shortened;

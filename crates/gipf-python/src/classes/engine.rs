@@ -14,7 +14,6 @@ use super::analysis::PyAnalysis;
 use super::found::{PySearchProgress, PySearchResult};
 use super::not_pickled;
 use super::record::PyRecord;
-use crate::any::each;
 use crate::arguments::{self, Int, limits, root};
 use crate::errors::{Failure, Kind};
 use crate::in_use::{InUse, Taken};

@@ -11,7 +11,7 @@ use super::position::PyPosition;
 use super::record::PyRecord;
 use super::reduced;
 use super::turn::PyTurn;
-use crate::any::{Listed, TurnOf, any_of, each, info_of, map, read_turn};
+use crate::any::{Listed, TurnOf, info_of, read_turn};
 use crate::arguments::{Int, TurnOrText, position, side_text};
 use crate::errors::{Failure, Kind};
 use crate::picture::Drawing;

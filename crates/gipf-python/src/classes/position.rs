@@ -11,7 +11,7 @@ use pyo3::types::{PyBytes, PyDict, PyTuple};
 use super::outcome::PyOutcome;
 use super::reduced;
 use super::turn::PyTurn;
-use crate::any::{AnyPosition, Listed, TurnOf, each, info_of, map, own_turn, parse_turn};
+use crate::any::{AnyPosition, Listed, TurnOf, info_of, own_turn, parse_turn};
 use crate::arguments::{Int, TurnOrText, game, side, side_text};
 use crate::errors::{Failure, Kind};
 use crate::picture::Drawing;

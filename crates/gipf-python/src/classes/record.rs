@@ -8,7 +8,7 @@ use super::game::PyGame;
 use super::position::PyPosition;
 use super::turn::PyTurn;
 use super::{dots, hash_of, reduced};
-use crate::any::{Listed, each, info_of, map};
+use crate::any::{Listed, info_of};
 use crate::arguments::{Int, TurnOrText, position, side_text, wrong_type};
 use crate::errors::{Failure, Kind};
 use crate::record::{

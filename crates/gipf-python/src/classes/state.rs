@@ -12,7 +12,7 @@ use super::game::{AnyGame, PyGame, turns_of};
 use super::position::PyPosition;
 use super::reduced;
 use super::turn::PyTurn;
-use crate::any::{Listed, any_of, each, info_of, map, read_turn};
+use crate::any::{Listed, info_of, read_turn};
 use crate::arguments::{Int, TurnOrText, position, side, side_text};
 use crate::errors::{Failure, Kind};
 

@@ -10,7 +10,7 @@ use pyo3::types::PyTuple;
 use super::position::PyPosition;
 use super::reduced;
 use super::turn::PyTurn;
-use crate::any::{Listed, any_of, each, map};
+use crate::any::Listed;
 use crate::arguments::Int;
 
 /// A turn that is chosen step by step from short lists, forward and back.

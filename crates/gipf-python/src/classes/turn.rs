@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use super::position::{PyPosition, symmetry};
 use super::{hash_of, reduced};
-use crate::any::{AnyTurn, Listed, TurnOf, each, map};
+use crate::any::{AnyTurn, Listed, TurnOf};
 use crate::arguments::{Int, TurnOrText};
 use crate::errors::Failure;
 use crate::picture::Drawing;
