@@ -8,7 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::common::{
-    expect_refusal, expect_stdout, gipf, gipf_with_input, start_with_input, stderr, stdout,
+    expect_refusal, expect_stdout, gipf, gipf_json, gipf_with_input, start_with_input, stderr,
+    stdout,
 };
 #[test]
 fn a_bad_line_does_not_stop_the_others() {
@@ -120,8 +121,7 @@ to move   Black
 pieces    White 21, Black 9
 ",
     );
-    let output = gipf(&["show", "--game", "dvonn", "dvonn", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["show", "--game", "dvonn", "dvonn", "--json"]);
     assert_eq!((&json["game"], &json["next_piece"]), (&"dvonn".into(), &"r".into()));
     let picture = gipf(&["show", "dvonn", "--play", "F3", "--svg", "-", "--mark", "a1:cross"]);
     assert!(stdout(&picture).contains("<title>F3</title>"));
@@ -133,8 +133,7 @@ pieces    White 21, Black 9
 
 #[test]
 fn show_json() {
-    let output = gipf(&["show", "tournament", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["show", "tournament", "--json"]);
     assert_eq!(json["schema"], 3);
     assert_eq!(json["openings"]["black"], "owed");
     assert_eq!(

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
+use crate::common::{expect_refusal, gipf, gipf_with_input, json_of, stderr, stdout};
 
 fn game_file(name: &str) -> String {
     let path: PathBuf =
@@ -47,7 +47,7 @@ fn a_fault_has_its_place_and_status_1() {
     );
     assert!(stderr(&output).starts_with("2 games, 59 turns, 1 error in 1 game; "));
     let json = gipf_with_input(&["check", "-", "--json"], &input);
-    let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("one object");
+    let json = json_of(&json);
     assert_eq!(
         (&json["line"], &json["column"], &json["game"]),
         (&15.into(), &17.into(), &1.into())
@@ -93,7 +93,7 @@ fn records_are_converted_and_stay_what_they_are() {
     assert_eq!(stdout(&counted).lines().last().and_then(|l| l.split('\t').nth(1)), Some("32"));
 
     let json = gipf(&["convert", &long, "--to", "json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("one object");
+    let json = json_of(&json);
     assert_eq!(json["turns"].as_array().map(Vec::len), Some(42));
     assert_eq!(json["result"], "1-0");
 }
@@ -214,7 +214,7 @@ fn games_of_dvonn_are_told_by_their_files() {
     assert_eq!(stdout(&positions).lines().count(), 84);
     assert!(stdout(&positions).starts_with("9/10/11/10/9 w place\n"));
     let json = gipf_with_input(&["convert", "-", "--to", "json"], &record.stdout);
-    let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("one object");
+    let json = json_of(&json);
     assert_eq!(json["turns"].as_array().map(Vec::len), Some(83));
     assert_eq!(json["tags"][0], serde_json::json!(["Game", "DVONN"]));
 

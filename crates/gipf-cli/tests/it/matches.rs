@@ -8,7 +8,7 @@ use std::time::Duration;
 
 #[cfg(target_os = "linux")]
 use crate::common::gipf_with_little_memory;
-use crate::common::{expect_refusal, gipf, stderr, stdout, text};
+use crate::common::{expect_refusal, gipf, gipf_json, json_of, stderr, stdout, text};
 
 fn path(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -49,7 +49,7 @@ fn dvonn() {
     assert_eq!(games.matches("[Score \"").count(), 10);
     let output = play(&["--resume", "--json"]);
     assert!(stderr(&output).contains("resuming after 10 games"), "{}", stderr(&output));
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = json_of(&output);
     assert_eq!((&json["game"], &json["draws_by_rules"]), (&"dvonn".into(), &0.into()));
     assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
 }
@@ -76,8 +76,7 @@ fn a_match_of_the_other_game_is_not_gone_on_with() {
 
 #[test]
 fn json() {
-    let output = gipf(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
     assert_eq!(json["end"], "complete");
     assert_eq!((&json["games"], &json["wins"]), (&10.into(), &10.into()));
     assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
@@ -90,8 +89,7 @@ fn json() {
 
 #[test]
 fn the_test_ends_the_match() {
-    let output = gipf(&["match", "material:1", "random", "--sprt", "0,200", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["match", "material:1", "random", "--sprt", "0,200", "--json"]);
     assert_eq!((&json["end"], &json["sprt"]["decision"]), (&"decided".into(), &"stronger".into()));
     assert!(json["games"].as_u64() < Some(1000));
 }
@@ -372,14 +370,14 @@ fn forfeits_do_not_pass_for_a_result() {
         "{summary}"
     );
     let output = play(&["--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = json_of(&output);
     assert_eq!((&json["losses"], &json["forfeits"]), (&2.into(), &2.into()));
     assert_eq!(json["without_forfeits"]["games"], 0);
     assert_eq!(json["without_forfeits"]["elo"], serde_json::Value::Null);
     // Without forfeits there is nothing to tell apart.
     let output = gipf(&["match", "greedy", "random", "--games", "2", "--json"]);
     assert!(!stderr(&output).contains("warning"), "{}", stderr(&output));
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = json_of(&output);
     assert_eq!(json["without_forfeits"]["pairs"], json["pairs"]);
     assert_eq!(json["without_forfeits"]["elo"], json["elo"]);
 }
@@ -442,8 +440,7 @@ fn a_program_that_is_set_to_another_game_is_asked_about() {
 
 #[test]
 fn both_ends_of_the_interval_are_printed() {
-    let output = gipf(&["match", "greedy", "random", "--games", "10", "--seed", "1", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["match", "greedy", "random", "--games", "10", "--seed", "1", "--json"]);
     let end = |name: &str| json["elo"][name].as_f64().unwrap_or(f64::INFINITY);
     let expected =
         format!("Elo      {:+.1} [{:+.1}, {:+.1}], ", end("value"), end("low"), end("high"));

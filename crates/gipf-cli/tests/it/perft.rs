@@ -9,7 +9,8 @@ use std::time::Duration;
 #[cfg(target_os = "linux")]
 use crate::common::gipf_with_little_memory;
 use crate::common::{
-    expect_refusal, expect_stdout, finished_parts, gipf, gipf_with_input, start, stderr, stdout,
+    expect_refusal, expect_stdout, finished_parts, gipf, gipf_json, gipf_with_input, start, stderr,
+    stdout,
 };
 
 #[test]
@@ -83,8 +84,7 @@ fn perft_json() {
         &["perft", "basic", "2", "--json"],
         "{\"schema\":3,\"position\":\"b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\"depth\":2,\"turns\":[30,924]}\n",
     );
-    let output = gipf(&["perft", "tournament", "1", "--divide", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["perft", "tournament", "1", "--divide", "--json"]);
     assert_eq!(json["divide"].as_array().map(Vec::len), Some(18));
     assert_eq!(json["divide"][0]["turns"], 1);
 }
@@ -145,8 +145,7 @@ fn perft_stats_are_a_table() {
                  1\t18\t42\t18\t2\t0\t0\t0\t18.000\n\
                  2\t348\t1764\t336\t29\t0\t0\t0\t19.333\n";
     expect_stdout(&["perft", "tournament", "2", "--stats"], table);
-    let output = gipf(&["perft", "tournament", "2", "--stats", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["perft", "tournament", "2", "--stats", "--json"]);
     assert_eq!(json["stats"][1]["positions_up_to_symmetry"], 29);
     assert_eq!(json["stats"][1]["branching"], 19.333);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
+use crate::common::{expect_refusal, gipf, gipf_json, gipf_with_input, json_of, stderr, stdout};
 
 /// Every kind of use, and TAMSK beside the central spot.
 const MIDDLE: &str = "4/1wzw2/6/wwwt4/1wdb3/1wy3/4 w 12/12 basic z1/-";
@@ -21,7 +21,7 @@ fn starts_are_named_by_their_hands() {
         assert_eq!(stdout(&gipf(args)), "1 150\n", "{args:?}");
     }
     let reserves = gipf(&["show", "standard t3z3/d6 15/15", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&reserves)).expect("one object");
+    let json = json_of(&reserves);
     assert_eq!(json["reserves"], serde_json::json!({"white": 15, "black": 15}));
     assert_eq!(
         json["hands"]["white"],
@@ -80,8 +80,7 @@ fn a_position_is_shown_with_hands_and_what_is_due() {
 
 #[test]
 fn statistics_count_uses_and_tamsk() {
-    let output = gipf(&["perft", MIDDLE, "1", "--stats", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("one object");
+    let json = gipf_json(&["perft", MIDDLE, "1", "--stats", "--json"]);
     let depth = &json["stats"][0];
     assert_eq!((&depth["uses"], &depth["tamsk"]), (&9.into(), &86.into()), "{json}");
     // Uses have a ^ after the spot of a carrier.

@@ -1,6 +1,6 @@
 //! `gipf solve` as a user types it.
 
-use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
+use crate::common::{expect_refusal, gipf, gipf_json, gipf_with_input, stderr, stdout};
 
 const TWO_EACH: &str = "b2w/5/6/w5b/6/5/b2w w 2/2 basic";
 
@@ -29,12 +29,10 @@ fn a_finished_game_is_won() {
 
 #[test]
 fn solve_json() {
-    let output = gipf(&["solve", TWO_EACH, "4", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["solve", TWO_EACH, "4", "--json"]);
     assert_eq!((&json["winner"], &json["turns"]), (&"black".into(), &4.into()));
     assert_eq!(json["line"].as_array().map(Vec::len), Some(4));
-    let output = gipf(&["solve", "tournament", "2", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["solve", "tournament", "2", "--json"]);
     assert_eq!((&json["winner"], &json["turns"]), (&serde_json::Value::Null, &2.into()));
 }
 
@@ -46,8 +44,7 @@ fn dvonn_is_solved_to_its_final_score() {
     let output = gipf(&["solve", DVONN]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stdout(&output).starts_with("Black wins by 6\nC2F2 "), "{}", stdout(&output));
-    let output = gipf(&["solve", DVONN, "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = gipf_json(&["solve", DVONN, "--json"]);
     assert_eq!((&json["winner"], &json["points"]), (&"black".into(), &6.into()));
     assert_eq!(json["line"].as_array().map(Vec::len), json["turns"].as_u64().map(|n| n as usize));
     let tie = gipf(&["solve", "w5,r,b5,r,r,4/10/11/10/9 w stack"]);

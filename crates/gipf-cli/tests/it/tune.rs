@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{expect_refusal, gipf, stderr, stdout, text};
+use crate::common::{expect_refusal, gipf, json_of, stderr, stdout, text};
 
 #[test]
 fn parameters_are_listed_as_text_and_as_json() {
@@ -12,7 +12,7 @@ fn parameters_are_listed_as_text_and_as_json() {
     assert!(stdout(&output).starts_with("futility_margin "), "{}", stdout(&output));
     let output = gipf(&["tune", "--list", "--json", "--game", "zertz"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let json = json_of(&output);
     let parameters = json["parameters"].as_array().expect("an array");
     assert_eq!(parameters.len(), listed);
     assert_eq!(parameters[0]["name"], "futility_margin");
@@ -34,7 +34,7 @@ fn a_tuning_is_reported_and_resumed() {
     );
     let before = fs::read(&file).expect("a file");
     let json = sized(&["--iterations", "2", "--pairs", "1", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("JSON");
+    let json = json_of(&json);
     assert_eq!((&json["iterations"], &json["games"]), (&2.into(), &4.into()));
     let output = sized(&["--iterations", "3", "--pairs", "1"]);
     assert_eq!(output.status.code(), Some(2));
@@ -51,7 +51,7 @@ fn parameters_of_features_that_a_game_has_not_are_left_alone() {
         let file = folder.path().join(game);
         let small = ["--nodes", "20", "--iterations", "1", "--pairs", "1", "--json"];
         let output = gipf(&[&["tune", text(&file), "--game", game], &small[..]].concat());
-        let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+        let json = json_of(&output);
         let parameters = json["parameters"].as_array().expect("an array");
         let is_tuned = |name: &str| parameters.iter().any(|it| it["name"] == name);
         assert!(is_tuned("futility_margin"), "{json}");

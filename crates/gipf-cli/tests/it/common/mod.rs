@@ -27,6 +27,17 @@ pub(crate) fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("UTF-8")
 }
 
+/// The JSON that the command prints: one value.
+pub(crate) fn json_of(output: &Output) -> serde_json::Value {
+    let told = stderr(output);
+    serde_json::from_str(stdout(output)).unwrap_or_else(|error| panic!("{error}: {told}"))
+}
+
+/// Runs the command and reads the JSON that it prints.
+pub(crate) fn gipf_json(args: &[&str]) -> serde_json::Value {
+    json_of(&gipf(args))
+}
+
 /// Runs the command with 8 GB of addresses, so that there is no memory for a large table.
 #[cfg(target_os = "linux")]
 pub(crate) fn gipf_with_little_memory(args: &[&str]) -> Output {
