@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use gipf_app::files::{FormInfo, ReadOptions};
 use gipf_app::{Registry, similar};
@@ -12,6 +12,7 @@ use crate::bench::BenchArgs;
 use crate::check::CheckArgs;
 use crate::codecup::CodeCupArgs;
 use crate::convert::{self, ConvertArgs};
+use crate::help;
 use crate::matches::MatchArgs;
 use crate::perft::PerftArgs;
 use crate::play::PlayArgs;
@@ -27,80 +28,70 @@ use crate::train::TrainArgs;
 use crate::tune::TuneArgs;
 use crate::turns::TurnsArgs;
 use crate::ugi::UgiArgs;
+use crate::usage_error;
 use crate::work::WorkArgs;
 
-/// Play, analyze, count, check, convert and draw the board games GIPF, with potentials or without, DVONN and ZÈRTZ
+/// Play and analyze the board games GIPF (also with potentials), DVONN and ZÈRTZ, and write bots for them
 #[derive(Debug, Parser)]
 #[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
 Examples:
-  gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic' --svg board.svg
-  gipf turns standard --positions
-  gipf check games.txt
-  gipf perft basic 5
-  gipf play standard --level easy
-  gipf play potentials
-  gipf play zertz
-  gipf serve --open
-  gipf analyze game.txt --out annotated.txt
+  gipf serve --open                          play in the browser
+  gipf play zertz --level easy               play ZÈRTZ in the terminal
+  gipf play --save game.txt                  play GIPF and keep the game
+  gipf analyze game.txt --out annotated.txt  find the mistakes in it
+  gipf check games.txt                       check games against the rules
+  gipf show standard --svg board.svg         draw a board
+  gipf perft basic 5                         count all games of 1 to 5 turns
 
-Results go to stdout, everything else to stderr. Exit status: 0 success,
-1 checked and found wrong, 2 bad input, 3 resource limit, 130 interrupted.
-GIPF, DVONN and ZÈRTZ are games by Kris Burm; this program is unofficial.")]
+'gipf COMMAND --help' explains a command and shows examples; 'gipf man' prints
+a manual page. Results go to standard output, everything else to standard error.
+Exit status: 0 success, 1 checked and found wrong, 2 bad input, 3 resource limit,
+130 interrupted. GIPF, DVONN and ZÈRTZ are games by Kris Burm; this program is
+unofficial.")]
 struct Args {
     #[command(subcommand)]
     command: Command,
 }
 
-/// `--game` of a command that takes neither a position nor a file of games.
-const GAME_TO_PLAY: &str = "The game to play";
-
-/// `--game` of a command that takes the name of a variant.
-const GAME_OF_VARIANT: &str = "The game, if the variant does not determine it";
-
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(PlayArgs),
+    #[cfg(feature = "serve")]
+    Serve(ServeArgs),
+    Replay(ReplayArgs),
     Show(ShowArgs),
     Turns(TurnsArgs),
     Check(CheckArgs),
     Convert(ConvertArgs),
-    Replay(ReplayArgs),
-    Perft(PerftArgs),
-    Play(PlayArgs),
     #[command(visible_alias = "analyse")]
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
-    #[cfg(feature = "serve")]
-    Serve(ServeArgs),
-    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
     Ugi(UgiArgs),
     Codecup(CodeCupArgs),
-    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
     Match(Box<MatchArgs>),
-    #[command(mut_arg(game::GAME, |arg| arg.help("The game to search")))]
+    Perft(PerftArgs),
     Bench(BenchArgs),
-    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_OF_VARIANT)))]
     Selfplay(SelfplayArgs),
     Train(TrainArgs),
-    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
     Tune(TuneArgs),
     Work(WorkArgs),
-    /// Print a completion script for a shell
+    /// Print a script that completes commands and options in a shell
     #[command(after_help = "\
 Example:
   gipf completions bash > ~/.local/share/bash-completion/completions/gipf")]
     Completions {
-        /// The shell
+        /// The shell to print the script for
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
+    /// Print the manual page of the program or of a command
     #[command(after_help = "\
 Examples:
   gipf man > gipf.1
   gipf man perft | man -l -
   gipf man work run | man -l -")]
     Man {
-        /// The page of this command instead of the whole program's
+        /// The command, such as perft or work run [default: the whole program]
         command: Vec<String>,
     },
 }
@@ -115,10 +106,12 @@ pub(crate) fn parse<R: Registry>(
         all_are_values |= argument == "--";
         if all_are_values { argument } else { marked_position::<R>(argument) }
     });
-    let matches = command.try_get_matches_from_mut(arguments).unwrap_or_else(|error| error.exit());
+    let matches = command
+        .try_get_matches_from_mut(arguments)
+        .unwrap_or_else(|error| usage_error::exit(&error));
     match Args::from_arg_matches(&matches) {
         Ok(args) => args.command,
-        Err(error) => error.format(&mut command).exit(),
+        Err(error) => usage_error::exit(&error.format(&mut command)),
     }
 }
 
@@ -136,11 +129,11 @@ fn marked_position<R: Registry>(argument: OsString) -> OsString {
 
 /// The command line with what the registry knows of the games.
 fn command<R: Registry>() -> clap::Command {
-    completed_command::<R>(Args::command())
+    help::grouped(completed_command::<R>(Args::command()))
 }
 
 fn completed_command<R: Registry>(command: clap::Command) -> clap::Command {
-    command.mut_args(completed::<R>).mut_subcommands(completed_command::<R>)
+    help::ordered(command.mut_args(completed::<R>)).mut_subcommands(completed_command::<R>)
 }
 
 /// Completes an argument that depends on which games there are, and takes negative numbers for values, of
@@ -149,13 +142,9 @@ fn completed<R: Registry>(arg: Arg) -> Arg {
     let takes_values = arg.get_action().takes_values();
     let arg = if takes_values { arg.allow_negative_numbers(true) } else { arg };
     match arg.get_id().as_str() {
-        game::GAME => {
-            let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();
-            let help = arg.get_help().map(StyledStr::to_string).unwrap_or_default();
-            let usual = R::default_game().name;
-            arg.help(format!("{help}: {} [default: {usual}]", names.join(", ")))
-                .value_parser(game::parse_game::<R>)
-        }
+        game::GAME => arg.help(help::game::<R>()).value_parser(game::parse_game::<R>),
+        help::VARIANT if arg.is_positional() => arg.help(help::variant_to_play::<R>()),
+        help::VARIANT => arg.help(help::variant::<R>()),
         game::FORM => arg.value_parser(PossibleValuesParser::new(
             [PossibleValue::new(ReadOptions::RECORD).help(game::RECORD_ABOUT)]
                 .into_iter()

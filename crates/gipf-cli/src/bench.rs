@@ -22,12 +22,11 @@ use crate::shared::progress::{duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
 
-/// Measure the search: its speed, whether it has changed, what it sees
+/// Measure the speed and strength of the search on fixed positions
 ///
-/// Searches fixed positions of a game to a fixed depth with one thread. Prints the positions that
-/// were searched below each, and their sum, the signature of the search: it changes when the search or
-/// the evaluation does. With --tactics the command counts in how many positions with proven wins the search
-/// finds the win.
+/// Searches fixed positions of a game to a fixed depth with one thread. Prints the nodes of each search and their
+/// sum, which is the signature of the search: it changes when the search or the evaluation changes. With --tactics
+/// searches positions with a proven win, and counts in how many the search finds it.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -43,10 +42,10 @@ pub(crate) struct BenchArgs {
     game: GameArg,
     #[command(flatten)]
     evaluator: EvaluatorArg,
-    /// The depth of every search in turns [default: 9 in GIPF, 5 with potentials, 7 in DVONN, 4 in ZÈRTZ]
+    /// Maximum depth of each search in turns, 1 to 100 [default: gipf 9, potentials 5, dvonn 7, zertz 4]
     #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
-    /// Compare the signature of every evaluator with those in this file; exit status 1 when one differs
+    /// Compare the signature of every evaluator with this file; exit status 1 when one differs
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "weights", "depth", "json"])]
     check: Option<PathBuf>,
     /// Write the signature of every evaluator to this file
@@ -54,13 +53,13 @@ pub(crate) struct BenchArgs {
     write: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Look for the wins of a file of puzzles [default: those that are built in]
+    /// Search for the wins of the puzzles in this file [default: built-in puzzles]
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "depth")]
     tactics: Option<Option<PathBuf>>,
-    /// The time for each puzzle, such as 1s or 500ms [default: 1s]
+    /// Maximum time of each search, such as 500ms, 3s or 2m, with --tactics [default: 1s]
     #[arg(long, value_name = "TIME", requires = "tactics", value_parser = parse_movetime)]
     movetime: Option<Duration>,
-    /// The maximum number of nodes searched for each puzzle, instead of a time
+    /// Maximum nodes (positions visited) of each search, from 1, with --tactics
     #[arg(
         long,
         value_name = "N",
@@ -69,7 +68,7 @@ pub(crate) struct BenchArgs {
         value_parser = number(1..=u64::MAX)
     )]
     nodes: Option<u64>,
-    /// Print JSON
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

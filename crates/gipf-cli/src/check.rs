@@ -15,12 +15,12 @@ use crate::shared::game::{GameArg, ReadArgs};
 use crate::shared::output::{for_terminal, stdout, tell, write_json};
 use crate::shared::progress::{counted, duration_text, rate_text};
 
-/// Check game records turn by turn
+/// Check that the games in a file follow the rules
 ///
-/// Plays every turn of every game and compares captures, reserve notes, numbers and results with
-/// the rules. Prints a line for each error: file, line, column and what is wrong. After an error that
-/// makes a game unreadable the next game is read. Warnings tell what ordinary records do and is not wrong, such
-/// as a game without a result. Exit status 1 when a game is wrong, 2 when a file cannot be read.
+/// Plays every turn and compares captures, reserves, turn numbers and results with the rules. Prints a line for
+/// each error: file, line, column and what is wrong. When a game cannot be read any further, goes on with the next
+/// one. A warning is for what is common and not wrong, such as a game without a result. Exit status 1 when a game
+/// is wrong, 2 when a file cannot be read.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -28,14 +28,14 @@ Examples:
   gipf check --game dvonn littlegolem.txt
   gipf check --variant standard *.txt")]
 pub(crate) struct CheckArgs {
-    /// Files of game records; - for standard input
+    /// Files of games, or - for standard input
     #[arg(required = true)]
     files: Vec<String>,
     #[command(flatten)]
     game: GameArg,
     #[command(flatten)]
     read: ReadArgs,
-    /// Print JSON, one object a line for each error
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

@@ -11,26 +11,25 @@ use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use crate::shared::error::CliError;
 use crate::shared::parse::{number, parse_hash, parse_movetime, parse_threads};
 
-/// Play a game of DVONN by the line protocol of the CodeCup contests
+/// Run the DVONN engine for the judge of a CodeCup contest
 ///
-/// The first line of standard input is `Start`, to play White, or White's first turn, to play Black.
-/// After that every line is a turn of the opponent: `F3` for a placement, `A1B2` for a move, or
-/// `PASS`. Turns of its own, and nothing else, go to standard output; White prints the 49th placement
-/// and the first move one after the other. `Quit` or the end of the input ends the program. A line
-/// for each of them goes to standard error.
+/// Plays one game of DVONN line by line. The first line of standard input is `Start` to play White, or White's
+/// first turn to play Black. Every other line is a turn of the opponent: `F3` places, `A1B2` moves, `PASS` passes.
+/// The engine prints its turns to standard output, and a line about each to standard error; as White it prints
+/// the 49th placement and the first move one after the other. `Quit` or the end of the input ends the program.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct CodeCupArgs {
-    /// The processor time for all turns of its own together, such as 5s or 2m
+    /// Clock for the whole game, such as 5s or 2m; processor time counts
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_movetime)]
     time: Duration,
-    /// The maximum number of nodes searched for each turn
+    /// Maximum nodes (positions visited) of each search, from 1
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Search threads
+    /// Number of threads, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: NonZeroUsize,
-    /// Transposition table size in MiB
+    /// Transposition table size in MiB, 1 to 65536
     #[arg(long, value_name = "MIB", default_value = "32", value_parser = parse_hash)]
     hash: usize,
 }

@@ -20,11 +20,11 @@ use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game, nth_game
 use crate::shared::output::{ForceArg, Sink, tell};
 use crate::shared::visit;
 
-/// Convert game records to another form
+/// Convert games to another file format, or to pictures
 ///
-/// Reads every game of a file and writes all of them in the form asked for. Errors in records go to
-/// stderr; what was read of a game before its error is converted all the same, and the exit status is 1. What
-/// the form cannot hold, such as comments, is named on stderr; a result that is lost is exit status 1.
+/// Reads every game of a file and writes all of them in another format. Errors in games are printed to standard
+/// error; the turns before an error are converted, and the exit status is 1. A warning names what the format cannot
+/// hold, such as comments; a result that is lost is exit status 1.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -34,22 +34,22 @@ Examples:
   gipf convert games.txt --to svg --out pictures
   gipf convert dvonn.txt --to littlegolem --number 2")]
 pub(crate) struct ConvertArgs {
-    /// A file of game records; - for standard input
+    /// A file of games, or - for standard input
     file: String,
-    /// The form to write
-    #[arg(id = TO, long = "to", value_name = "FORM")]
+    /// Format to write
+    #[arg(id = TO, long = "to", value_name = "FORMAT")]
     to: String,
     #[command(flatten)]
     game: GameArg,
     #[command(flatten)]
     read: ReadArgs,
-    /// The file to write instead of standard output; it appears when it is complete. A folder
-    /// for --to svg
+    /// Write to this file, or with --to svg to this folder, instead of standard output; it appears when it
+    /// is complete
     #[arg(long, value_name = "FILE", alias = "output", required_if_eq(TO, SVG))]
     out: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Convert this game of the file alone, counted from 1
+    /// Number of the game in the file, from 1 [default: all games]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     number: Option<u32>,
 }
@@ -66,13 +66,10 @@ const POSITIONS: &str = "positions";
 pub(crate) fn own_forms() -> [PossibleValue; 4] {
     let value = |name, about| PossibleValue::new(name).help(about);
     [
-        value(RECORD, "Canonical records, with tags, comments and variations"),
-        value(JSON, "One JSON object a line for each game"),
-        value(SVG, "A picture of the start and of every turn of each game, in the folder of --out"),
-        value(
-            POSITIONS,
-            "One position a line from the start to the end of each game, an empty line between games",
-        ),
+        value(RECORD, "Numbered turns in standard notation, with tags, comments and variations"),
+        value(JSON, "A JSON object for each game, one a line"),
+        value(SVG, "A picture of the start and of every turn, in the folder of --out"),
+        value(POSITIONS, "The positions of each game, one a line; an empty line between games"),
     ]
 }
 

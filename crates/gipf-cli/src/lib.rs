@@ -13,6 +13,7 @@ mod bench;
 mod check;
 mod codecup;
 mod convert;
+mod help;
 mod matches;
 mod perft;
 mod play;
@@ -27,6 +28,7 @@ mod train;
 mod tune;
 mod turns;
 mod ugi;
+mod usage_error;
 mod work;
 
 use std::ffi::OsString;
@@ -48,7 +50,7 @@ pub fn main() -> ExitCode {
 
 /// Runs the command with these arguments, the name of the program first, and returns its exit status.
 ///
-/// A wrong command line, and a call for help, end the process as [`clap::Error::exit`] does.
+/// A wrong command line and a call for help end the process.
 pub fn run<R: Registry>(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> ExitCode {

@@ -16,24 +16,24 @@ use gipf_lab::matches::{
     Conditions, EngineSpec, Limit, Match, MatchEnd, PlayedPair, RecordError, RecordFile,
     ResignRule, Schedule, SpecError, Sprt, Standing, run_match,
 };
-use gipf_notation::{TimeControl, parse_duration};
+use gipf_notation::TimeControl;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout, tell};
-use crate::shared::parse::{number, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_clock, parse_movetime, parse_threads, parse_time};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted};
 use crate::shared::visit;
 
 use report::print_summary;
 
-/// Play two engines against each other, and say which is stronger
+/// Play two engines against each other to see which is stronger
 ///
-/// The engines play pairs of games: each balanced random opening twice, with colors swapped. Prints how
-/// many games were won, the difference in Elo with its 95 % interval, and what a sequential test says. With
-/// --nodes or --depth built-in engines play the same games every time, on any number of threads.
+/// Plays pairs of games: each random, balanced opening twice, with colors swapped. Prints how many games each
+/// engine won, the difference in Elo with its 95 % interval, and the result of --sprt. With --nodes or --depth,
+/// built-in engines play the same games every time, on any number of threads.
 #[derive(Debug, Args)]
 #[command(
     after_long_help = EXAMPLES,
@@ -42,42 +42,43 @@ use report::print_summary;
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pairing: PairingArgs,
-    /// The maximum number of nodes searched for a turn [default: 2000]
+    /// Maximum nodes (positions visited) of each search, from 1 [default: 2000]
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// The search depth in turns
+    /// Maximum depth of each search in turns, 1 to 255
     #[arg(long, value_name = "N", value_parser = number(1..=u8::MAX))]
     depth: Option<u8>,
-    /// The time for every turn, such as 50ms
+    /// Maximum time of each search, such as 500ms, 3s or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     movetime: Option<Duration>,
-    /// The time for the game and, after +, the increment for each turn, such as 1s+10ms
-    #[arg(long, value_name = "TIME[+TIME]")]
+    /// Clock for the whole game, such as 10s; 1m+500ms adds half a second for every turn
+    #[arg(long, value_name = "TIME[+TIME]", value_parser = parse_clock)]
     time: Option<TimeControl>,
-    /// The time that an engine may overstep its limit by
-    #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
+    /// Time that an engine may overstep its limit by before it loses the game, such as 20ms
+    #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_time)]
     margin: Duration,
-    /// How long an engine may take to answer: to start and to be ready, and for a turn without a limit of time
-    /// [default: 10s to start, 60s for a turn]
+    /// Time that an engine may take to start, and for a turn without a time limit, such as 30s [default: 10s to
+    /// start, 60s for a turn]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     patience: Option<Duration>,
-    /// Pairs of games played at the same time [default: all cores, one with a time limit]
+    /// Number of threads, 1 to 1024; each plays a pair of games [default: all cores; 1 with a time limit]
     #[arg(long, value_name = "N", alias = "concurrency", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
-    /// Stop when a sequential test decides whether the first engine is stronger by ELO1 rather than ELO0
+    /// Stop as soon as a sequential test (SPRT) decides whether FIRST is stronger by ELO1 rather than by ELO0,
+    /// such as 0,10
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Write the records of the games to this file, pair by pair
+    /// Write the games to this file, pair by pair
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// Resume the match in the file of records, if there is one
+    /// Resume the match in the file of --records, if it exists
     #[arg(long, requires = "records", conflicts_with = "force")]
     resume: bool,
     #[command(flatten)]
     force: ForceArg,
     #[command(flatten)]
     other: OtherProgramArg,
-    /// Print JSON
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }
@@ -85,31 +86,30 @@ pub(crate) struct MatchArgs {
 /// What is played by whom.
 #[derive(Debug, Args)]
 pub(crate) struct PairingArgs {
-    /// The first engine; results are from its view
+    /// The first engine, such as ai; results are from its view
     first: String,
-    /// The second engine
+    /// The second engine, such as greedy
     second: String,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the game's
-    /// first one, of GIPF basic]
+    // The help lists the variants.
     #[arg(long)]
     variant: Option<String>,
-    /// The maximum number of games, an even number
+    /// Maximum number of games, an even number from 2
     #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
     games: u64,
-    /// Maximum plies, turns of both players together; longer games are draws [default: 600, in DVONN 145, which
+    /// Maximum length of a game in turns of both players; a longer game is a draw [default: 600; dvonn 145, which
     /// no game reaches]
     #[arg(long, value_name = "N")]
     max_plies: Option<String>,
-    /// End a game as lost for a player when both engines score this player behind by at least PIECES, on TURNS turns
-    /// in a row of each [default: 3 turns]
+    /// End a game as lost for a player whom both engines score at least PIECES behind, on TURNS of their turns in a
+    /// row, such as 4 or 4,5 [default: no; TURNS 3]
     #[arg(long, value_name = "PIECES[,TURNS]")]
     resign: Option<ResignRule>,
-    /// The random seed of openings and random players
+    /// Random seed, a whole number from 0; other seeds give other openings
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
-    /// Play even when both engines are the same and play the same again, so that each pair of games ends 1 to 1
+    /// Play even if both engines are the same and every pair of games must end 1 to 1
     #[arg(long)]
     equal_engines: bool,
 }
@@ -122,7 +122,7 @@ FIRST and SECOND are engines:
   ai                 the engine of this program
   ugi:COMMAND        a program that speaks UGI
 
-Options follow the name, each after a comma; those of ugi
+Options follow the name, each after a comma. For ugi they
 stand before the colon:
   name=NAME          all: the name in tables and records
   nodes=N, depth=N   ai, ugi: its own limit for a turn,

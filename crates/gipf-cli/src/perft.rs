@@ -29,17 +29,18 @@ use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::visit;
 
-/// Count turn sequences, or different positions
+/// Count all games up to a number of turns, to test the rules
 ///
-/// Prints a line `depth count` for each depth from 1 to DEPTH. Two turns are the same when they
-/// take the same pieces before the push, push the same, and take the same pieces after it. Ctrl-C
-/// ends a count and prints what was counted below each first turn.
+/// Perft ("performance test") counts the sequences of legal turns from a position. It is the usual test of rules
+/// and of their speed: two correct programs have the same counts. Prints a line `depth count` for each depth from 1
+/// to DEPTH. Two turns of GIPF are the same if they take the same pieces before the push, push the same, and take
+/// the same pieces after it. Ctrl-C ends a count and prints what was counted below each first turn.
 #[derive(Debug, Args)]
 #[command(override_usage = USAGE, after_long_help = position_help(EXAMPLES))]
 pub(crate) struct PerftArgs {
-    /// A start, a position line, or - for standard input [default: the start of the game]
+    /// A start such as basic, a position line in quotes, or - for standard input [default: the start of --game]
     position: Option<String>,
-    /// Depth in turns (1-99), required; each further turn takes about thirty times as long
+    /// Maximum depth in turns, 1 to 99, required; each further turn takes about thirty times as long
     depth: Option<String>,
     #[command(flatten)]
     game: GameArg,
@@ -49,19 +50,19 @@ pub(crate) struct PerftArgs {
     /// Print each first turn and the count below it, instead of the counts by depth
     #[arg(long, conflicts_with = "stats")]
     divide: bool,
-    /// Print a table: turns, entries, positions, rows, captures, endings, branching of each depth
+    /// Print a table of each depth: turns, entries, positions, rows, captures, endings, branching
     #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
     stats: bool,
-    /// Transposition table size in MiB; counts also use the symmetries of the board then [default: no table]
+    /// Transposition table size in MiB, 1 to 65536; equal and mirrored positions are counted once [default: none]
     #[arg(long, value_name = "MIB", value_parser = parse_hash)]
     hash: Option<usize>,
-    /// Threads [default: all cores]
+    /// Number of threads, 1 to 1024 [default: all cores]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
-    /// Keep the state of the count in this file, and resume from it
+    /// Save the state of the count to this file, and resume from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// The interval between checkpoints
+    /// Seconds between two saves of --checkpoint, 0 to 86400
     #[arg(
         long,
         value_name = "SECONDS",
@@ -72,7 +73,7 @@ pub(crate) struct PerftArgs {
     checkpoint_every: f64,
     #[command(flatten)]
     other: OtherProgramArg,
-    /// The memory limit for --count positions and --stats, in MiB
+    /// Memory limit of --count positions and --stats in MiB, 1 to 16777216
     #[arg(long, value_name = "MIB", default_value = "1024", value_parser = parse_mebibytes)]
     memory: usize,
     /// Print JSON, one object a line
@@ -96,12 +97,11 @@ Examples:
 /// What `--count` counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum What {
-    /// Sequences of different turns; a push onto a vacant spot is one turn
+    /// Sequences of different turns
     Turns,
-    /// Sequences with all 42 entries distinct: a push onto a vacant spot counts once for each dot
-    /// beside it
+    /// Like turns, but in GIPF a push onto a vacant spot counts once for each dot next to it
     Entries,
-    /// Different positions after exactly so many turns
+    /// Different positions after exactly as many turns
     Positions,
 }
 

@@ -14,23 +14,23 @@ use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
 use crate::shared::parse::number;
 use crate::shared::visit;
 
-/// Step through a game in the terminal
+/// Step through a recorded game in the terminal
 ///
-/// Shows the players, the result and the board with the turn that led to it, and walks through the game with
-/// the keyboard.
+/// Shows the players, the result, and the board with the last turn marked. Keys move forward, back, and into
+/// variations.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Keys:
-  right, space, n   next turn            left, p   turn before
-  home, end         start, last turn     up, down  variation before, after
+  right, space, n   next turn            left, p   previous turn
+  home, end         start, last turn     up, down  previous, next variation
   q, esc            quit
 
 Example:
   gipf replay games.txt --number 2")]
 pub(crate) struct ReplayArgs {
-    /// A file of game records
+    /// A file of games
     file: String,
-    /// Which game of the file
+    /// Number of the game in the file, from 1
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
     number: u32,
     #[command(flatten)]

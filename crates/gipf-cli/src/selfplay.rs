@@ -23,21 +23,21 @@ use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
 
-/// Play games of the engine against itself and keep their positions, labeled, in a file
+/// Play the engine against itself and collect positions to train with
 ///
-/// Each game begins from a random opening; in GIPF the search must find it balanced. A game does not
-/// depend on other games: the same options give the same file on any number of threads. When FILE
-/// holds games already, made with the same options and weights, the command resumes after the last
-/// whole one, also after Ctrl-C. It prints how many games and positions were added, and how many
-/// games White and Black won.
+/// Writes the positions of the games to FILE, each with the score of its search and the result of its game. Every
+/// game begins from a random opening, which in GIPF the search must find balanced. The same options give the same
+/// file on any number of threads. If FILE has games of the same options and weights, also after Ctrl-C, the command
+/// resumes after the last whole one. Prints how many games and positions were added, and how many games White and
+/// Black won.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
     #[command(flatten)]
     games: SelfplayGames,
-    /// The file of positions
+    /// The file to write positions to
     file: PathBuf,
-    /// Games played at the same time
+    /// Number of threads, 1 to 1024; each plays a game
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: std::num::NonZeroUsize,
     #[command(flatten)]
@@ -47,15 +47,14 @@ pub(crate) struct SelfplayArgs {
 /// Which games are played, and how: everything that the positions depend on.
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayGames {
-    /// The variant: basic, standard or tournament, with --game potentials too, large, blitz, the name of a game,
-    /// as in dvonn, or both, as in 'zertz tournament'
+    // The help lists the variants.
     variant: String,
     #[command(flatten)]
     game: GameArg,
-    /// The number of games in the file at the end
+    /// Number of games in the file at the end, from 1
     #[arg(long = "games", value_name = "N", value_parser = number(1..=u32::MAX))]
     pub(crate) count: u32,
-    /// The number of nodes of each search
+    /// Maximum nodes (positions visited) of each search, from 1 to 1000000000
     #[arg(
         long,
         value_name = "N",
@@ -63,10 +62,10 @@ pub(crate) struct SelfplayGames {
         value_parser = number(1..=1_000_000_000u64)
     )]
     pub(crate) nodes: u64,
-    /// The random seed
+    /// Random seed, a whole number from 0; other seeds give other games
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: u64,
-    /// The percentage of turns that are played at random early in a game
+    /// Share of random turns early in a game in percent, 0 to 100
     #[arg(
         long,
         value_name = "PERCENT",

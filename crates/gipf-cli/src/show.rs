@@ -15,29 +15,29 @@ use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
-use crate::shared::input::{Positions, STDIN, is_file, position_help};
+use crate::shared::input::{Positions, STDIN, is_file, position_line_help};
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, tell, write_file, write_json};
 use crate::shared::parse::number;
 use crate::shared::progress::counted;
 use crate::shared::visit;
 
-/// Print a board as text, or draw it as SVG or PNG
+/// Print a board, or draw it as an SVG or PNG picture
 ///
-/// Prints the board with its points named, then side to move, reserves, hands of potentials and rows that
-/// must be taken in GIPF, stage and pieces in DVONN, pool and captured marbles in ZÈRTZ, and the result when the game is over. With --svg or
-/// --png the board is drawn into a file instead.
+/// Shows a position, or a turn of a recorded game. Prints the board with the names of its points, the player to
+/// move, what the players have in reserve or have captured, rows that must be taken, and the result of a game that
+/// is over. With --svg or --png draws a picture instead.
 #[derive(Debug, Args)]
 #[command(
-    after_long_help = position_help(EXAMPLES),
+    after_long_help = position_line_help(EXAMPLES),
     group(ArgGroup::new("picture").args(["svg", "png"]).multiple(true)),
     group(ArgGroup::new("drawing").args(["svg", "png", "all"]).multiple(true)),
 )]
 pub(crate) struct ShowArgs {
-    /// A start, a position line, or - for standard input; with --turn or --all a file of games
+    /// A start such as basic, a position line in quotes, or - for standard input; a file of games with --turn
+    /// or --all
     #[arg(value_name = "POSITION|FILE")]
     position: String,
-    /// Show this turn of a game as its record numbers them: 7w or 7. of the player who begins, 7b or 7...
-    /// of the other, 0 for the start
+    /// Show this turn of a game: 7w or 7. is turn 7 of the player who begins, 7b or 7... of the other, 0 the start
     #[arg(long, value_name = "N", conflicts_with = "play")]
     turn: Option<TurnChoice>,
     /// Draw the start and every turn of a game into this folder
@@ -49,44 +49,44 @@ pub(crate) struct ShowArgs {
     all: Option<PathBuf>,
     #[command(flatten)]
     game: GameArg,
-    /// Which game of the file
+    /// Number of the game in the file, from 1
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
     number: u32,
-    /// The format of the pictures of --all
+    /// Picture format of --all
     #[arg(long, value_enum, default_value = "svg", requires = "all")]
     format: Format,
-    /// Print JSON, one object a line for each position
+    /// Print JSON, one object a line
     #[arg(long, conflicts_with_all = ["picture", "play", "turn", "mark", "arrow", "from"])]
     json: bool,
-    /// Draw an SVG picture into this file, - for standard output
+    /// Draw an SVG picture to this file, or - for standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Draw a PNG picture into this file, - for standard output
+    /// Draw a PNG picture to this file, or - for standard output
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Play this turn and show it: the push or the move, and the pieces that are taken
+    /// Play this turn, such as a5-c5, and show it with the pieces it takes
     #[arg(long, value_name = "TURN")]
     play: Option<String>,
-    /// Put marks on spots: circle (unless another is named), square, cross or triangle
+    /// Mark points, such as e5,d4:square; kinds are circle (the default), square, cross and triangle
     #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]
     mark: Vec<String>,
-    /// Draw an arrow between two points, such as a2-e5; may be repeated
+    /// Draw an arrow between two points, such as a2-e5; can be repeated
     #[arg(long, value_name = "FROM-TO")]
     arrow: Vec<String>,
-    /// The player who sits below: white or black
+    /// The player at the bottom of the board: white or black
     #[arg(long, value_name = "PLAYER", default_value = "white")]
     from: Color,
-    /// Write this below the picture [default: the turn of --play or --turn]
+    /// Text below the picture [default: the turn of --play or --turn]
     ///
-    /// Letters of other scripts than Latin are left to the fonts of the viewer in an SVG, and are boxes in a PNG.
+    /// In a PNG, letters of other scripts than Latin are boxes; in an SVG, the viewer's fonts draw them.
     #[arg(long, value_name = "TEXT", requires = "picture")]
     caption: Option<String>,
     /// Leave out the names of the points
     #[arg(long, requires = "drawing")]
     no_coordinates: bool,
-    /// The longer side of the picture in pixels, 16 to 4096
+    /// Longer side of the picture in pixels, 16 to 4096
     #[arg(
         long,
         value_name = "PX",

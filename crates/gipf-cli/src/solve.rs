@@ -17,30 +17,30 @@ use crate::shared::parse::{parse_depth, parse_hash};
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
 
-/// Prove a win, or that there is none within so many turns
+/// Prove who wins a position, and how
 ///
-/// GIPF, with potentials or without, and ZÈRTZ: searches every turn of both players. Prints who wins and the
-/// shortest win, in which the loser holds out as long as possible; exit status 1 when nobody can force a win
-/// within TURNS. In ZÈRTZ captures do not count, so that TURNS are placements.
+/// GIPF, GIPF with potentials and ZÈRTZ: searches every turn of both players. Prints who wins, and the shortest
+/// win against the longest defense. Exit status 1 when nobody can force a win within TURNS. In ZÈRTZ only
+/// placements count as TURNS, captures do not.
 ///
-/// DVONN: solves a position in which stacks move to the end of the game. Prints who wins and by how many
-/// pieces when both play their best, and such a line. With 16 stacks that takes less than a second, with 28 a
-/// minute or so.
+/// DVONN: solves a position in which stacks move, up to the end of the game. Prints who wins and by how many pieces
+/// if both play their best, and a line of such turns. With 16 stacks that takes less than a second, with 28 about
+/// a minute.
 #[derive(Debug, Args)]
 #[command(after_long_help = position_help(EXAMPLES))]
 pub(crate) struct SolveArgs {
-    /// A start, a position line, or - for standard input
+    /// A start such as basic, a position line in quotes, or - for standard input
     position: String,
     #[command(flatten)]
     game: GameArg,
-    /// Within how many turns of both players together, 1 to 99, in ZÈRTZ placements; each takes about ten
-    /// times as long. Always given, but not for DVONN
+    /// Maximum turns of both players together, 1 to 99; each further turn takes about ten times as long. Required,
+    /// except for DVONN
     #[arg(value_parser = parse_depth)]
     turns: Option<u8>,
-    /// Transposition table size in MiB
+    /// Transposition table size in MiB, 1 to 65536
     #[arg(long, value_name = "MIB", default_value = "256", value_parser = parse_hash)]
     hash: usize,
-    /// Print JSON
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

@@ -22,42 +22,42 @@ use crate::shared::parse::number;
 use crate::shared::progress::{ProgressLine, counted};
 use crate::shared::visit;
 
-/// Learn the weights of an evaluation from the positions of self-play
+/// Train the weights of an evaluator on the positions of selfplay
 ///
-/// The data say which game it is. Prints the data and, for every epoch, how far the evaluation is
-/// from the labels, as a divergence in nats: over the positions learned from, and over those of every
-/// twentieth game, which is kept apart. The same data and options give the same weights.
+/// The data name the game. Prints for every epoch how far the evaluation is from the labels (divergence in nats):
+/// over the training positions, and over the positions of every twentieth game, which are for validation only. The
+/// same data and options give the same weights.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
-    /// What the weights are for: fitted, patterns or network of GIPF, fitted of GIPF with potentials,
-    /// terms or network of DVONN, fitted of ZÈRTZ [default: the last one of the game]
+    /// Evaluator to train: fitted, patterns, network (gipf); fitted (potentials); terms, network (dvonn); fitted
+    /// (zertz) [default: the last of the game]
     #[arg(long, value_name = "STAGE")]
     pub(crate) stage: Option<String>,
-    /// Files of gipf selfplay, all of one game and variant
+    /// Files written by gipf selfplay, all of one game and variant
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     pub(crate) data: Vec<PathBuf>,
-    /// The file of weights, - for standard output
+    /// Write the weights to this file, or - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     #[command(flatten)]
     pub(crate) force: ForceArg,
-    /// Train the weights in this file further, of the same stage and of any variant
+    /// Begin with the weights in this file, of the same stage and any variant
     #[arg(long, value_name = "FILE")]
     pub(crate) first: Option<PathBuf>,
-    /// How often every position is seen [default: fitted 5, patterns 30, network 40; in DVONN terms 20, network 8;
-    /// with potentials and in ZÈRTZ 20]
+    /// Number of passes over the data, 1 to 1000 [default: gipf fitted 5, patterns 30, network 40; potentials 20;
+    /// dvonn terms 20, network 8; zertz 20]
     #[arg(long, value_name = "N", value_parser = number(1..=1000u32))]
     pub(crate) epochs: Option<u32>,
-    /// How far weights move in the first steps [default: fitted 0.02, patterns 0.06, network 0.004; in
-    /// DVONN terms 0.01, network 0.004; with potentials 0.02, in ZÈRTZ 0.01]
+    /// Learning rate of the first steps, 0.000001 to 1 [default: gipf fitted 0.02, patterns 0.06, network 0.004;
+    /// potentials 0.02; dvonn terms 0.01, network 0.004; zertz 0.01]
     #[arg(long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
     pub(crate) rate: Option<f32>,
-    /// How many percent of a label are the result of the game; the rest is the score [default: 15, with
-    /// potentials and in ZÈRTZ 50, in DVONN 30]
+    /// Weight of the game's result in a label in percent, 0 to 100; the rest is the score of the search [default:
+    /// gipf 15, potentials 50, dvonn 30, zertz 50]
     #[arg(long, value_name = "PERCENT", value_parser = number(0..=100u8))]
     pub(crate) result: Option<u8>,
-    /// Batch size: positions per step
+    /// Batch size in positions, from 1
     #[arg(
         long,
         value_name = "N",
@@ -65,7 +65,7 @@ pub(crate) struct TrainArgs {
         value_parser = number(1..=u32::MAX)
     )]
     pub(crate) batch: u32,
-    /// The random seed, for the order of the positions and the first weights of the network
+    /// Random seed, a whole number from 0; for the order of positions and the first weights of a network
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: u64,
 }

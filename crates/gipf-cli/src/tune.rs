@@ -21,50 +21,49 @@ use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
 
-/// Tune search parameters by playing
+/// Tune the parameters of the search by playing games (SPSA)
 ///
-/// Plays short matches between two sides whose search parameters differ a little, all at once, and moves
-/// the values toward the side that wins (SPSA). Prints the values before and after. FILE gets a line for each
-/// iteration; the same command resumes after the last one, also after Ctrl-C. What it finds is a proposal: try it
-/// with `gipf match ai,set.NAME=VALUE,... ai --sprt 0,5`.
+/// In each iteration two sides whose parameters differ a little play a short match, and the values move toward the
+/// winner's. Prints the values before and after. FILE gets a line for each iteration; the same command resumes after
+/// the last one, also after Ctrl-C. Test the new values with `gipf match ai,set.NAME=VALUE,... ai --sprt 0,5`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
-    /// The file of iterations
+    /// The file to write iterations to; not needed with --list
     #[arg(required_unless_present = "list")]
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the game's first one]
+    // The help lists the variants.
     #[arg(long)]
     variant: Option<String>,
-    /// The search parameters to tune, with commas between them [default: all that the game's search uses]
+    /// Search parameters to tune, separated by commas; --list prints them [default: all that the game uses]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     parameters: Vec<String>,
-    /// The number of iterations
+    /// Number of iterations, 1 to 10000000
     #[arg(long, value_name = "N", default_value = "1000", value_parser = number(1..=10_000_000u64))]
     iterations: u64,
-    /// The pairs of games of an iteration
+    /// Pairs of games in an iteration, 1 to 100000
     #[arg(long, value_name = "N", default_value = "4", value_parser = number(1..=100_000u64))]
     pairs: u64,
-    /// The nodes searched for a turn
+    /// Maximum nodes (positions visited) of each search, from 1
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number(1..=u64::MAX))]
     nodes: u64,
-    /// How far a half point moves a value at the end, in parts of its step
+    /// Learning rate: how far half a point moves a value at the end, as a part of its step, above 0 and up to 1
     #[arg(long, value_name = "PART", default_value = "0.02", value_parser = parse_rate)]
     rate: f64,
-    /// The random seed
+    /// Random seed, a whole number from 0; other seeds give other games
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
-    /// Pairs played at the same time [default: all cores]
+    /// Number of threads, 1 to 1024; each plays a pair of games [default: all cores]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     other: OtherProgramArg,
-    /// List the search parameters, and play nothing
+    /// List the search parameters with their ranges, and play nothing
     #[arg(long)]
     list: bool,
-    /// Print JSON
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

@@ -16,19 +16,19 @@ use crate::shared::visit;
 
 /// List the legal turns of a position
 ///
-/// Prints one canonical turn a line, and nothing when the game is over. The turns of several positions from
-/// standard input are separated by empty lines.
+/// Prints a turn a line, written as in records, and nothing when the game is over. For several positions from
+/// standard input, empty lines separate their turns.
 #[derive(Debug, Args)]
 #[command(after_long_help = position_help(EXAMPLES))]
 pub(crate) struct TurnsArgs {
-    /// A start, a position line, or - for standard input [default: the start of the game]
+    /// A start such as basic, a position line in quotes, or - for standard input [default: the start of --game]
     position: Option<String>,
     #[command(flatten)]
     game: GameArg,
-    /// After each turn print a tab and the position that the turn leads to
+    /// After each turn print a tab and the position it leads to
     #[arg(long)]
     positions: bool,
-    /// Print JSON, one object a line for each position
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

@@ -15,11 +15,11 @@ use crate::shared::game::GameArg;
 use crate::shared::search::read_weights;
 use crate::shared::visit;
 
-/// Play and analyze for a program, by the Universal Game Interface
+/// Run the engine for another program (Universal Game Interface)
 ///
-/// Reads commands from standard input and answers on standard output, line by line, until `quit` or
-/// the end of the input. `ugi` lists the options, `go movetime 1000` thinks for a second; the other
-/// commands are described in the book's chapter on the protocol.
+/// Reads commands from standard input and answers on standard output, line by line, until `quit` or the end of the
+/// input. `ugi` lists the engine's options, `go movetime 1000` searches for 1000 milliseconds. The book's chapter
+/// on the protocol describes all commands.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -30,10 +30,10 @@ Examples:
 pub(crate) struct UgiArgs {
     #[command(flatten)]
     game: GameArg,
-    /// Answer each line before the next is read: for scripts, which cannot wait for an answer
+    /// Answer each line before reading the next: for scripts, which do not wait for answers
     #[arg(long)]
     in_turn: bool,
-    /// Evaluate positions by the weights in this file, which gipf train has written
+    /// Evaluate with the weights in this file, written by gipf train
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 }

@@ -20,22 +20,22 @@ use crate::shared::visit;
 use game::run as games;
 use position::run as positions_of;
 
-/// Find the best turns of a position, or the mistakes of games
+/// Find the best turns, or the mistakes of a game
 ///
-/// For a position: prints the best turns with their scores and what follows. A score is in pieces, from
-/// the view of the player to move; `wins in 5` counts the turns of both players, `wins by 5` the pieces that
+/// For a position: prints the best turns with their scores and the turns expected to follow. A score is in pieces,
+/// from the view of the player to move; `wins in 5` counts the turns of both players, `wins by 5` the pieces that
 /// DVONN is won by.
 ///
-/// For a file of games: searches every position, marks the turns that gave away much of the chance to
-/// win, adds the better line as a variation, and writes the games. `?` a mistake: at least 10 points of a
-/// hundred; `??` a blunder: at least 25, or a win that was seen and is gone.
+/// For a file of games: searches every position, marks the turns that lowered the chance to win, adds the better
+/// line as a variation, and writes the games. A mistake ($2, shown as ?) costs at least 10 of 100 points, a blunder
+/// ($4, shown as ??) at least 25, or a win that the search had found.
 ///
-/// Ctrl-C ends the search early: the command prints what is known by then. Games are searched from their
-/// ends and written as far as they were searched.
+/// Ctrl-C ends the search early and prints what is known so far. Games are searched from their ends and written as
+/// far as they were searched.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-POSITION is a start or a position line in quotes; - reads position lines or
-games from standard input.
+POSITION is a start or a position line in quotes, as in gipf show --help;
+- reads position lines or games from standard input.
 
 Examples:
   gipf analyze basic --lines 3
@@ -45,30 +45,30 @@ Examples:
   gipf analyze game.txt --out annotated.txt
   gipf analyze games.txt --nodes 100000 --first 10 --last 20 --json")]
 pub(crate) struct AnalyzeArgs {
-    /// A start, a position line, a file of games, or - for standard input
+    /// A start such as basic, a position line in quotes, a file of games, or - for standard input
     #[arg(value_name = "POSITION|FILE")]
     what: String,
     #[command(flatten)]
     game: GameArg,
-    /// The number of best turns of a position to find
+    /// Number of best turns to find for a position, 1 to 255
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u8::MAX))]
     lines: u8,
     #[command(flatten)]
     search: SearchArgs,
-    /// The first turn of a game to analyze, as its record numbers them [default: 1]
+    /// First turn of a game to analyze, numbered as in the file [default: 1]
     #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     first: Option<u32>,
-    /// The last turn of a game to analyze [default: the last turn of the game]
+    /// Last turn of a game to analyze [default: the last one]
     #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     last: Option<u32>,
     #[command(flatten)]
     read: ReadArgs,
-    /// The file for the games instead of standard output; it appears when it is complete
+    /// Write the games to this file instead of standard output; it appears when it is complete
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Print JSON, one object a line for each position or game
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

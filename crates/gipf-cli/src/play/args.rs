@@ -13,32 +13,31 @@ use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;
 use crate::shared::output::ForceArg;
-use crate::shared::parse::{number, parse_hash, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_clock, parse_hash, parse_movetime, parse_threads};
 use crate::shared::search::EvaluatorArg;
 
-/// Play against the engine, or against a person
+/// Play against the engine or another person, in the terminal
 ///
-/// On a terminal the board fills the screen, and turns are typed or chosen with the arrow keys.
-/// With --line, where there is no terminal, or with TERM=dumb, commands are read line by line;
-/// `help` lists them.
+/// The board fills the screen; type a turn, or choose it with the arrow keys. With --line, without a terminal, or
+/// with TERM=dumb, the command reads line by line; `help` lists what it understands.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
-POSITION is basic, standard, tournament, potentials, dvonn or zertz, a
-variant with potentials such as 'standard t3z3/d6', a variant of ZÈRTZ such
-as 'zertz large', or a position line in quotes. RECORD is a file with a
-game, which continues where it ends.
+POSITION is a start: basic, standard, tournament (GIPF), dvonn, potentials,
+zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; a variant
+with potentials such as 'standard t3z3/d6'; or a position line in quotes, as
+in gipf show --help. RECORD is a file with a game, which continues at its end.
 
-Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
-(expert) to 10 (full strength).
+Levels: 1 (beginner), 2, 3 (easy), 4, 5 (medium), 6, 7 (strong), 8,
+9 (expert), 10 (full strength).
 
-CONTESTS ties the use of a potential to a contest: kinds (t z d y) and what
-decides, die or a game, as in t=die,d=dvonn. Without CONTESTS the game that
-a potential is named after decides: z=zertz,d=dvonn, and the others are
-free. When a turn uses such a potential, the opponent may challenge it, or
-accept. By die, the player whose turn it is wins with an equal or higher
-throw; in a game they move first, and a draw is not a win. Who has not won
-must find a turn without that potential. Without a POSITION the game is
-GIPF with potentials.
+--combine is for GIPF with potentials, which it also chooses if there is no
+POSITION. A player who uses a potential can be challenged, and must then win
+a contest or play a turn without that potential. CONTESTS names the contest
+of each kind of potential (t z d y): a die or a game, as in t=die,d=dvonn.
+Without CONTESTS it is z=zertz,d=dvonn: the game that the potential is named
+after, and no contest for the others. With a die, the challenged player wins
+with an equal or higher throw. In a game the challenged player moves first
+and must win; a draw is not enough.
 
 Examples:
   gipf play
@@ -55,56 +54,56 @@ Examples:
   gipf play standard --white human --black human --line
   printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1")]
 pub(crate) struct PlayArgs {
-    /// A start, a position line, or the file of a game to resume [default: basic]
+    /// A start such as basic, a position line in quotes, or the file of a game to resume [default: the start of
+    /// --game]
     #[arg(value_name = "POSITION|RECORD", conflicts_with = "variant")]
     pub(crate) start: Option<String>,
     #[command(flatten)]
     pub(crate) game: GameArg,
-    /// Begin a game of this variant
+    // The help lists the variants.
     #[arg(long)]
     pub(crate) variant: Option<String>,
-    /// Who plays White: human, engine, or level:N for the engine at that level [default: human]
+    /// Who plays White: human, engine, or level:N, which is the engine at level N [default: human]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) white: Option<PlayerChoice>,
-    /// Who plays Black [default: engine]
+    /// Who plays Black: human, engine, or level:N, which is the engine at level N [default: engine]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) black: Option<PlayerChoice>,
-    /// The level of the engine, 1 to 10, or a name such as beginner [default: 5, or that of the record]
+    /// Level of the engine, 1 to 10, or beginner, easy, medium, strong, expert [default: 5, or that of RECORD]
     #[arg(long)]
     pub(crate) level: Option<Level>,
-    /// Tie the use of potentials to contests, such as t=die,d=dvonn; without CONTESTS z=zertz,d=dvonn
+    /// Decide the use of potentials by contests, such as t=die,d=dvonn; without CONTESTS z=zertz,d=dvonn
     #[arg(long, value_name = "CONTESTS", num_args = 0..=1)]
     pub(crate) combine: Option<Option<Agreement>>,
-    /// How many challenges each side has, or White and Black
+    /// Challenges of each player, 0 to 255; 3/2 for White and Black
     #[arg(long, value_name = "N|N/M", default_value = "3", requires = "combine", value_parser = parse_challenges)]
     pub(crate) challenges: ByColor<u8>,
-    /// A clock for a new game: the time of each player, and what every turn adds
-    #[arg(long, value_name = "TIME[+TIME]")]
+    /// Clock for the whole game, such as 10m; 5m+3s adds three seconds for every turn [default: no clock]
+    #[arg(long, value_name = "TIME[+TIME]", value_parser = parse_clock)]
     pub(crate) time: Option<TimeControl>,
-    /// The time for a turn of the engine where there is no clock
+    /// Maximum time of each search, such as 500ms, 3s or 2m, if there is no clock
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_movetime)]
     pub(crate) movetime: Duration,
-    /// The random seed of the engine's mistakes and of the die [default: a different one every time]
+    /// Random seed, a whole number from 0; for the engine's mistakes and the die [default: a new one every time]
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
-    /// Write the record into this file after every turn. The file of the game that is resumed can be named again
-    /// where it holds this game only, without variations and annotation marks, as play writes it
+    /// Write the game to this file after every turn; can be RECORD itself if play wrote it
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) force: ForceArg,
-    /// Read commands line by line
+    /// Read commands line by line, even on a terminal
     #[arg(long, conflicts_with = "screen")]
     pub(crate) line: bool,
-    /// Use the whole screen
+    /// Use the whole screen, even with TERM=dumb
     #[arg(long)]
     pub(crate) screen: bool,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
-    /// Search threads of the engine
+    /// Number of threads, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: NonZeroUsize,
-    /// Transposition table size in MiB
+    /// Transposition table size in MiB, 1 to 65536
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     pub(crate) hash: usize,
 }

@@ -29,11 +29,11 @@ use connection::accept;
 use engines::Engines;
 use site::Site;
 
-/// Serve a page to play and analyze in the browser, and the JSON protocol
+/// Play and analyze in the browser
 ///
-/// Serves the page at / and the JSON protocol at /api until Ctrl-C. The book's chapter on the JSON protocol
-/// describes the requests. The engine runs in this process. Only this computer can connect unless --address
-/// says otherwise; there is no password and no encryption.
+/// Serves a page at / and the JSON protocol at /api until Ctrl-C. Only this computer can connect, unless --address
+/// says otherwise; there is no password and no encryption. The book's chapter on the JSON protocol describes the
+/// requests that programs can send.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -43,19 +43,19 @@ Examples:
   curl -s http://127.0.0.1:4473/api -H 'content-type: application/json' \\
       -d '{\"call\": \"search\", \"position\": \"basic\", \"milliseconds\": 500}'")]
 pub(crate) struct ServeArgs {
-    /// The port; 0 for any that is free
+    /// Port to listen on, 0 to 65535; 0 chooses a free one
     #[arg(long, value_name = "N", default_value_t = 4473)]
     port: u16,
-    /// The address to listen on; 0.0.0.0 lets other computers connect
+    /// IP address to listen on, without a port; 0.0.0.0 lets other computers connect
     #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
-    /// Most searches at the same time [default: one for each core]
+    /// Maximum number of searches at the same time, 1 to 256 [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     searches: Option<u16>,
-    /// Size of a transposition table in MiB; each concurrent search has one for each game
+    /// Transposition table size in MiB, 1 to 65536; each search has one table for each game
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = parse_hash)]
     hash: usize,
 }

@@ -19,7 +19,7 @@ use gipf_perft::{CheckpointError, PerftError};
 use super::output::tell;
 use super::progress::counted;
 
-const BAD_INPUT: u8 = 2;
+pub(crate) const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;
 pub(crate) const INTERRUPTED: u8 = 130;
 
@@ -148,8 +148,7 @@ impl CliError {
         if matches!(self, CliError::Write(e) if e.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        let speaker = if matches!(self, CliError::Argument { .. }) { "error" } else { "gipf" };
-        tell(format_args!("{speaker}: {self}"));
+        tell(format_args!("gipf: {self}"));
         ExitCode::from(match self {
             CliError::Input(_)
             | CliError::File { .. }

@@ -19,13 +19,12 @@ pub(crate) const GAME: &str = "game";
 /// The argument of [`ReadArgs`] that names a form.
 pub(crate) const FORM: &str = "file_form";
 
-pub(crate) const RECORD_ABOUT: &str =
-    "Records with tags, or the plain numbered turns of published games";
+pub(crate) const RECORD_ABOUT: &str = "Numbered turns, with or without tags, as in published games";
 
 /// `--game`
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct GameArg {
-    /// The game, if no position or file determines it
+    // The help lists the games.
     #[arg(long, value_name = "GAME", value_parser = no_game)]
     pub(crate) game: Option<&'static GameInfo>,
 }
@@ -78,11 +77,11 @@ pub(crate) fn parse_game<R: Registry>(text: &str) -> Result<&'static GameInfo, S
 /// How a file of games is read.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct ReadArgs {
-    /// The variant of games that name none
+    // The help lists the variants.
     #[arg(long)]
     variant: Option<String>,
-    /// The form of the file [default: guessed]
-    #[arg(id = FORM, long = "as", value_name = "FORM")]
+    /// Format of the file [default: recognized by its contents]
+    #[arg(id = FORM, long = "as", value_name = "FORMAT")]
     form: Option<String>,
 }
 

@@ -20,41 +20,50 @@ pub(crate) const STDIN: &str = "-";
 /// game has, with white space around it.
 const MAX_LINE_LEN: usize = 1024;
 
-pub(crate) const POSITION_HELP: &str = "\
-POSITION is basic, standard or tournament (the start of that variant), a
-position line in quotes, or - to read one of these per line from standard
-input. A position line is
+/// What a position argument takes, in short.
+const POSITION_HELP: &str = "\
+POSITION is a start, a position line in quotes, or - to read one of these per
+line from standard input. Starts are
+  basic, standard, tournament           of GIPF
+  potentials, or as 'basic t3z3/d6'     of GIPF with potentials
+  dvonn                                 of DVONN
+  zertz, blitz, large, or any variant   of ZÈRTZ
+    as in 'zertz tournament'";
 
-    board side reserves variant [opening]
+/// The position lines of the games.
+const POSITION_LINES: &str = "\
+GIPF: 'b2w/5/6/w5b/6/5/b2w w 12/12 basic' is the board, the player to move (w
+or b), the reserves (white/black) and the variant. The board is the columns b
+to h, each from White's side upward: w and b are single pieces, W and B
+GIPF-pieces, digits vacant spots. In tournament the opening follows: a capital
+letter for a player who has not entered a GIPF-piece yet, a small one for a
+player who may enter more, - if neither may.
 
-with the columns b to h from White's side upward: w b single pieces, W B
-GIPF-pieces, digits vacant spots; the side to move, w or b; the reserves,
-white/black; the variant; and in tournament the opening: a capital letter
-for a player who still must enter a first GIPF-piece, a small one while
-they may enter more, - when neither may.
+GIPF with potentials: 'basic t3z3/d6' is a variant and the hands of White and
+Black: TAMSK-, ZÈRTZ-, DVONN- and YINSH-potentials (t z d y) with their
+numbers, - for none. 'potentials' is basic with three of each. Reserves may
+follow: 'basic t3z3/d6 15/15'. A position line of GIPF with the hands at its
+end is one of this game; on the board, wz is a piece loaded with ZÈRTZ, Zw a
+used potential by itself, and each + a DVONN-potential that covers what is
+written before it.
 
-Of GIPF with potentials, POSITION is a variant and both hands, as in
-'basic t3z3/d6': White's and Black's TAMSK-, ZÈRTZ-, DVONN- and
-YINSH-potentials (t z d y) with their numbers, - for none; potentials alone
-is basic with three of each. Reserves may follow: 'basic t3z3/d6 15/15'. A
-position line ends with the hands. On a spot, wz is a piece loaded with
-ZÈRTZ, Zw a used potential by itself, and each + a DVONN-potential that
-covers what stands before it.
+DVONN: '9/10/5,r,5/10/9 b place' is the rows 1 to 5, the player to move and
+the stage (place or stack): numbers are vacant spaces, r is a single red
+piece, w4r a stack of four pieces, White's on top, with a red one in it.
 
-Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to
-move and the stage, as in 9/10/5,r,5/10/9 b place: numbers are vacant
-spaces, r a single red piece, w4r a stack of four that is White's and has
-one red piece inside.
-
-Of ZÈRTZ, POSITION is zertz, blitz, large, or zertz with any variant, as in
-'zertz tournament', or the columns from the left, the player to move (1 or
-2), pool, marbles captured by 1 and by 2, and the variant, as in
-'4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic': w g b are marbles, digits
-vacant rings, - a missing ring; marbles are counted white/gray/black.";
+ZÈRTZ: '4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic' is the columns from the
+left, the player to move (1 or 2), the pool, the marbles captured by 1 and by
+2, and the variant: w g b are marbles, digits vacant rings, - is a missing
+ring. Marbles are counted white/gray/black.";
 
 /// The help of a command that takes a position, with its examples.
 pub(crate) fn position_help(examples: &str) -> String {
-    format!("{POSITION_HELP}\n\n{examples}")
+    format!("{POSITION_HELP}\ngipf show --help describes position lines.\n\n{examples}")
+}
+
+/// The help of the command that describes position lines, with its examples.
+pub(crate) fn position_line_help(examples: &str) -> String {
+    format!("{POSITION_HELP}\n\nPosition lines\n\n{POSITION_LINES}\n\n{examples}")
 }
 
 /// The positions that an argument names.

@@ -19,7 +19,7 @@ pub(crate) const STDOUT: &str = "-";
 /// `--force`, of every command that writes a file or a folder that an argument names.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct ForceArg {
-    /// Replace files that exist, but never the input
+    /// Replace files that exist (the input is never replaced)
     #[arg(long)]
     force: bool,
 }

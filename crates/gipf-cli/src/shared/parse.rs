@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gipf_engine::MAX_HASH;
-use gipf_notation::parse_duration;
+use gipf_notation::{ParseTimeControlError, TimeControl, parse_duration};
 use gipf_perft::MAX_DEPTH;
 
 /// The maximum number of threads of a command.
@@ -54,6 +54,30 @@ pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
 
 /// The time for a turn.
 pub(crate) fn parse_movetime(text: &str) -> Result<Duration, String> {
+    let time = parse_time(text)?;
+    if time.is_zero() { Err("expected a time above 0".into()) } else { Ok(time) }
+}
+
+/// A time, also none.
+pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     let time = parse_duration(text).map_err(|error| error.to_string())?;
-    if time.is_zero() { Err("expected more than no time".into()) } else { Ok(time) }
+    check_units(text)?;
+    Ok(time)
+}
+
+/// The clock of a game.
+pub(crate) fn parse_clock(text: &str) -> Result<TimeControl, String> {
+    let clock = text.parse().map_err(|error: ParseTimeControlError| error.to_string())?;
+    text.split('+').try_for_each(check_units)?;
+    Ok(clock)
+}
+
+/// Refuses a number without a unit, which means seconds elsewhere and is easily taken for minutes.
+fn check_units(time: &str) -> Result<(), String> {
+    let time = time.trim();
+    let is_zero = time.parse().is_ok_and(|number: f64| number == 0.0);
+    if time.ends_with(char::is_alphabetic) || is_zero {
+        return Ok(());
+    }
+    Err("expected a unit after the number: ms, s, m or h, such as 500ms, 30s, 5m or 1h30m".into())
 }

@@ -12,7 +12,7 @@ use super::output::tell;
 /// `--other-program`, of every command that continues a file.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct OtherProgramArg {
-    /// Resume the file even if another program made it: another version of this one, or one with another search
+    /// Resume the file even if another version of the program, or another search, made it
     #[arg(long)]
     other_program: bool,
 }

@@ -21,23 +21,23 @@ pub(crate) const EVALUATOR: &str = "evaluator";
 /// How long is searched, and with what.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SearchArgs {
-    /// The time for each position, such as 500ms or 2m [default: 3s, for the positions of a game 1s, but
-    /// none where --nodes or --depth is given]
+    /// Maximum time of each search, such as 500ms, 3s or 2m [default: 3s for a position, 1s for each turn of a
+    /// game; none with --nodes or --depth]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
-    /// The maximum number of nodes searched for each position
+    /// Maximum nodes (positions visited) of each search, from 1
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
-    /// The maximum depth in turns
+    /// Maximum depth of each search in turns, 1 to 100
     #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     pub(crate) depth: Option<u8>,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
-    /// Transposition table size in MiB
+    /// Transposition table size in MiB, 1 to 65536
     #[arg(long, value_name = "MIB", default_value = "128", value_parser = parse_hash)]
     pub(crate) hash: usize,
-    /// Search threads [default: all cores, but 1 without --movetime where --depth or --nodes is
-    /// given, so that the result is always the same]
+    /// Number of threads, 1 to 1024 [default: all cores; 1 with --nodes or --depth and no --movetime, so that
+    /// the result is always the same]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
@@ -84,7 +84,7 @@ pub(crate) struct EvaluatorArg {
     // The help says which evaluators the games have.
     #[arg(long, value_name = "NAME")]
     evaluator: Option<String>,
-    /// Evaluate positions by the weights in this file, which gipf train has written
+    /// Evaluate with the weights in this file, written by gipf train
     #[arg(long, value_name = "FILE", conflicts_with = EVALUATOR)]
     weights: Option<PathBuf>,
 }
@@ -157,7 +157,7 @@ pub(crate) fn evaluator_help<R: Registry>() -> String {
         }
     }
 
-    let of = |game: &GameInfo| format!("{} (for {game})", R::visit(game, Names));
+    let of = |game: &GameInfo| format!("{} ({})", R::visit(game, Names), game.name);
     let names: Vec<String> = R::GAMES.iter().map(of).collect();
-    format!("The evaluator: {} [default: the last]", names.join("; "))
+    format!("Evaluator: {} [default: the last of the game]", names.join("; "))
 }

@@ -17,13 +17,13 @@ use crate::shared::output::{ForceArg, Sink, stdout, tell, write_json};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
 
-/// Put the results of a plan together
+/// Add up the results of all units
 ///
-/// Of a count it prints `depth count`, of an analysis a line of JSON for each position, of a match what gipf match
-/// prints. --out is for what else there is: the positions of self-play, the records of a match.
+/// Prints `depth count` for a count, a line of JSON for each position of an analysis, and what gipf match prints for
+/// a match. With --out also writes the positions of selfplay or the games of a match.
 ///
-/// It refuses results that are missing, damaged, not in the plan, not the same in all folders, or made by
-/// different versions. The result does not depend on the order in which units were done.
+/// Refuses results that are missing, damaged, not in the plan, different in two folders, or made by different
+/// versions.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -33,15 +33,15 @@ Examples:
 pub(super) struct MergeArgs {
     /// The file of units, or - for standard input
     units: String,
-    /// The folders of results
+    /// Folders of results
     #[arg(required = true, value_name = "DIR")]
     results: Vec<PathBuf>,
-    /// Write the positions, records or lines to this file
+    /// Write the positions, games or lines to this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Print JSON
+    /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }

@@ -13,13 +13,13 @@ use gipf_app::Registry;
 
 use crate::shared::error::CliError;
 
-/// Cut large work into units, do them on any number of machines, and put the results together
+/// Split a large count, match or analysis over many machines
 ///
-/// `plan` prints units of work, each a line of JSON that says everything about it. `run` does units and keeps
-/// the result of each in a file of a folder. `merge` adds the results up. `verify` does some of the units again.
+/// `plan` prints units of work, a line of JSON each. `run` does units and keeps the result of each in a folder.
+/// `merge` adds the results up. `verify` does some of the units again and compares.
 ///
-/// There is no scheduler. Any program that starts others will do: xargs, GNU parallel, Slurm, MPI, Kubernetes,
-/// Dask, Ray. Results do not depend on where and in which order units were done.
+/// Any program that starts others can start the runs: xargs, GNU parallel, Slurm, MPI, Kubernetes, Dask, Ray.
+/// The results do not depend on where and in which order the units were done.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct WorkArgs {

@@ -22,8 +22,12 @@ use crate::shared::progress::counted;
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
 
-/// Print the units of some work, a line of JSON each
+/// Print the units of a piece of work, a line of JSON each
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  gipf work plan perft basic 7 --split 3 > units.jsonl
+  gipf work plan match ai greedy --games 1000 > units.jsonl")]
 pub(super) struct PlanArgs {
     #[command(subcommand)]
     what: What,
@@ -39,8 +43,7 @@ enum What {
 
 /// Plan a count: a unit for each different position after a few turns
 ///
-/// Equal positions, and images of each other, are one unit that counts several times. So a count needs fewer
-/// units than there are sequences of turns.
+/// Positions that are equal, or mirror images of each other, are one unit that counts several times.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -48,14 +51,14 @@ Examples:
   gipf work plan perft dvonn 6 > units.jsonl
   gipf work plan perft tournament 6 --count entries > units.jsonl")]
 struct PerftPlanArgs {
-    /// A start, or a position line
+    /// A start such as basic, or a position line in quotes
     position: String,
-    /// How many turns deep, 1 to 99
+    /// Depth in turns, 1 to 99
     #[arg(value_parser = parse_depth)]
     depth: u8,
     #[command(flatten)]
     game: GameArg,
-    /// The turns before the positions of the units, fewer than DEPTH [default: 2, or fewer]
+    /// Turns played before the count is split, 0 to 98 and fewer than DEPTH [default: 2, or DEPTH - 1 if less]
     #[arg(long, value_name = "N", value_parser = number(0..=98u8))]
     split: Option<u8>,
     /// What to count
@@ -67,13 +70,13 @@ struct PerftPlanArgs {
 enum Counted {
     /// Sequences of different turns
     Turns,
-    /// Sequences with all 42 entries distinct
+    /// Like turns, but in GIPF a push onto a vacant spot counts once for each dot next to it
     Entries,
 }
 
-/// Plan games of the engine against itself
+/// Plan selfplay: a unit for a number of games
 ///
-/// Put together, the games are the file that gipf selfplay writes with the same options.
+/// gipf work merge writes the file that gipf selfplay writes with the same options.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -82,15 +85,15 @@ Examples:
 struct SelfplayPlanArgs {
     #[command(flatten)]
     games: SelfplayGames,
-    /// The games of a unit
+    /// Number of games in a unit, 1 to 1000000
     #[arg(long, value_name = "N", default_value = "10", value_parser = parse_per_unit)]
     per_unit: NonZeroU32,
 }
 
 /// Plan a match: a unit for each pair of games
 ///
-/// The games of a match under a limit of nodes or depth are always the same. Put together, the records are those
-/// that gipf match writes with the same options.
+/// The limit is in nodes or depth, so that the games are always the same. gipf work merge prints what gipf match
+/// prints, and writes the same games.
 #[derive(Debug, Args)]
 #[command(
     group(ArgGroup::new("limit").args(["nodes", "depth"])),
@@ -104,15 +107,15 @@ Examples:
 struct MatchPlanArgs {
     #[command(flatten)]
     pairing: PairingArgs,
-    /// The maximum number of nodes searched for a turn [default: 2000]
+    /// Maximum nodes (positions visited) of each search, from 1 [default: 2000]
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// The search depth in turns
+    /// Maximum depth of each search in turns, 1 to 255
     #[arg(long, value_name = "N", value_parser = number(1..=u8::MAX))]
     depth: Option<u8>,
 }
 
-/// Plan the search of positions, a unit each
+/// Plan an analysis: a unit for each position
 #[derive(Debug, Args)]
 #[command(
     group(ArgGroup::new("limit").args(["nodes", "depth"]).required(true).multiple(true)),
@@ -122,20 +125,20 @@ Examples:
   gipf convert games.txt --to positions | gipf work plan analyze - --nodes 1000000 > units.jsonl"
 )]
 struct AnalyzePlanArgs {
-    /// A start, a position line, or - to read one of these per line from standard input
+    /// A start such as basic, a position line in quotes, or - for standard input
     position: String,
     #[command(flatten)]
     game: GameArg,
-    /// The maximum depth in turns
+    /// Maximum depth of each search in turns, 1 to 100
     #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
-    /// The maximum number of nodes searched for each position
+    /// Maximum nodes (positions visited) of each search, from 1
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// The number of best lines
+    /// Number of best turns to find for a position, 1 to 255
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(1..=MAX_LINES))]
     lines: usize,
-    /// Transposition table size in MiB, on which results depend
+    /// Transposition table size in MiB, 1 to 65536; results depend on it
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
     #[command(flatten)]

@@ -16,15 +16,14 @@ use crate::shared::output::tell;
 use crate::shared::parse::{parse_hash, parse_threads};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 
-/// Do units of work, and keep the result of each
+/// Do units of work and keep the result of each
 ///
-/// A unit whose result is there already is skipped, so that a run that was stopped is resumed. Several runs can share a
-/// folder; give each a shard, or they do the same units twice. Ctrl-C or SIGTERM ends the run after the units that were begun; a second one ends it at once.
-/// Results that were kept stay in either case: each is written to a file of its own, which appears when it is
-/// complete.
+/// Skips units that have a result, so the same command resumes a run that was stopped. Several runs can share a
+/// folder; give each its own shard, or they do the same units twice. Ctrl-C or SIGTERM ends the run after the units
+/// in progress, a second one at once; finished results stay in both cases.
 #[derive(Debug, Args)]
 #[command(after_help = "\
---shard auto takes the number of the shard from the variables of the job:
+--shard auto takes the shard from the environment variables of the job:
   a Slurm array         SLURM_ARRAY_TASK_ID, _MIN, _STEP and _COUNT
   srun                  SLURM_PROCID and SLURM_STEP_NUM_TASKS
   Open MPI              OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE
@@ -40,16 +39,16 @@ Examples:
 pub(super) struct RunArgs {
     /// The file of units, or - for standard input
     units: String,
-    /// The folder of results; it is made if it is not there
+    /// Write the results to this folder, which is made if it is missing
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Which units to do: I/N for every N-th one from the I-th on, or auto [default: 1/1, which is all]
+    /// Units to do: I/N for every N-th one from the I-th on, or auto [default: 1/1, which is all]
     #[arg(long, value_name = "SHARD", value_parser = parse_shard)]
     shard: Option<Shard>,
-    /// Units done at the same time
+    /// Number of threads, 1 to 1024; each does a unit
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: NonZeroUsize,
-    /// Transposition table size of each thread in MiB, for counts; it changes no result
+    /// Transposition table size in MiB, 1 to 65536; of each thread, for counts; changes no result
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
 }

@@ -15,10 +15,9 @@ use crate::shared::output::{for_terminal, stdout, tell};
 use crate::shared::parse::{number, parse_hash};
 use crate::shared::progress::{ProgressLine, counted};
 
-/// Do a sample of the units again, and compare
+/// Do a sample of the units again and compare
 ///
-/// The seed and the ids of the units decide which. Prints a line for each result that is wrong or missing; exit
-/// status 1 when there is one.
+/// Prints a line for each result that is wrong or missing; exit status 1 when there is one.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -27,16 +26,16 @@ Examples:
 pub(super) struct VerifyArgs {
     /// The file of units, or - for standard input
     units: String,
-    /// The folder of results
+    /// Folder of results
     #[arg(value_name = "DIR")]
     results: PathBuf,
-    /// How many of the units are done again; at least one is
+    /// Share of the units to do again, above 0% and up to 100%; at least one unit
     #[arg(long, value_name = "PERCENT", default_value = "1%", value_parser = parse_share)]
     sample: f64,
-    /// Which units: another seed takes others
+    /// Random seed, a whole number from 0; other seeds choose other units
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
-    /// Transposition table size in MiB, for counts; it changes no result
+    /// Transposition table size in MiB, 1 to 65536; for counts; changes no result
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
 }

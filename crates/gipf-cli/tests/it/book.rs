@@ -159,14 +159,17 @@ fn pictures_are_what_gipf_show_draws() {
     assert_eq!(names(&committed), names(&folder), "draw.sh draws every picture");
 }
 
-/// The commands that a help lists, in groups or in one list.
+/// The commands that a help lists between its usage and its options.
 fn commands(help: &str) -> Vec<&str> {
-    help.lines()
-        .take_while(|line| !line.starts_with("Options:"))
-        .filter_map(|line| line.strip_prefix("  ")?.split_once("  "))
-        .map(|(name, _)| name)
-        .filter(|name| *name != "help" && name.starts_with(|c: char| c.is_ascii_lowercase()))
-        .filter(|name| !name.contains(' '))
+    let usage = help.lines().skip_while(|line| !line.starts_with("Usage:"));
+    if !usage.clone().next().is_some_and(|line| line.contains("<COMMAND>")) {
+        return Vec::new();
+    }
+    usage
+        .take_while(|line| *line != "Options:")
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
         .collect()
 }
 
