@@ -103,10 +103,10 @@ fn counted(number: usize, thing: &str) -> String {
 #[non_exhaustive]
 pub enum ProofError {
     /// The game is not solved to its end.
-    #[error("expected TURNS: within how many a win is looked for")]
+    #[error("expected TURNS after the position: the maximum number of turns, such as 8")]
     NeedsTurns,
     /// The game is solved to its end, whatever the number of turns.
-    #[error("{game} is solved to its end: expected no TURNS")]
+    #[error("{game} is solved to the end of the game: expected no TURNS")]
     TakesNoTurns {
         /// The game's title.
         game: &'static str,

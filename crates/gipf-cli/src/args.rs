@@ -21,6 +21,7 @@ use crate::selfplay::SelfplayArgs;
 #[cfg(feature = "serve")]
 use crate::serve::ServeArgs;
 use crate::shared::error::CliError;
+use crate::shared::parse::joined;
 use crate::shared::{game, search};
 use crate::show::ShowArgs;
 use crate::solve::SolveArgs;
@@ -128,7 +129,7 @@ fn marked_position<R: Registry>(argument: OsString) -> OsString {
 }
 
 /// The command line with what the registry knows of the games.
-fn command<R: Registry>() -> clap::Command {
+pub(crate) fn command<R: Registry>() -> clap::Command {
     help::grouped(completed_command::<R>(Args::command()))
 }
 
@@ -188,7 +189,7 @@ fn subcommand(command: &clap::Command, name: &str) -> Result<clap::Command, CliE
         let hint = match similar(name, names()) {
             Some(similar) => format!(", did you mean '{similar}'?"),
             None if command.has_subcommands() => {
-                format!(", expected one of {}", names().collect::<Vec<_>>().join(", "))
+                format!(", expected {}", joined(&names().collect::<Vec<_>>(), "or"))
             }
             None => String::new(),
         };

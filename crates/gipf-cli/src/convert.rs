@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::Args;
 use clap::builder::PossibleValue;
-use clap::{Args, value_parser};
 use gipf_app::files::{
     ExportError, Exported, GameFile, Lost, OutputPolicy, ReadOptions, export, positions_text,
 };
@@ -18,6 +18,7 @@ use gipf_notation::record::Record;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game, nth_game};
 use crate::shared::output::{ForceArg, Sink, tell};
+use crate::shared::parse::{joined, number};
 use crate::shared::visit;
 
 /// Convert games to another file format, or to pictures
@@ -50,7 +51,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     force: ForceArg,
     /// Number of the game in the file, from 1 [default: all games]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     number: Option<u32>,
 }
 
@@ -168,13 +169,13 @@ fn text<P: Playable>(
             Err(ExportError::NoSuchForm { game, mut expected, .. }) => {
                 expected.extend([JSON, SVG, POSITIONS]);
                 return Err(wrong(format!(
-                    "games of {game} are not written as '{form}', expected one of {}",
-                    expected.join(", ")
+                    "games of {game} are not written as '{form}', expected {}",
+                    joined(&expected, "or")
                 )));
             }
             _ if !is_first => {
                 let sentence =
-                    "there are several games, but this form holds one: name it with --number";
+                    "there are several games, but this format holds one: name it with --number";
                 return Err(wrong(sentence.into()));
             }
             Err(error) => return Err(wrong(format!("game {game}: {error}"))),

@@ -139,3 +139,145 @@ fn variants<R: Registry>() -> String {
     });
     texts.collect::<Vec<_>>().join("; ")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use clap::Command;
+    use gipf_app::{Games, Registry};
+    use gipf_engine::MAX_HASH;
+
+    use super::{GROUPS, HELP, ORDER, VARIANT};
+    use crate::args::command;
+
+    /// Calls `each` with every command and its name, as it is typed.
+    fn walk(command: &Command, name: &str, each: &mut impl FnMut(&str, &Command)) {
+        each(name, command);
+        for command in command.get_subcommands() {
+            walk(command, &format!("{name} {}", command.get_name()), each);
+        }
+    }
+
+    #[test]
+    fn the_groups_have_every_command_once() {
+        let command = command::<Games>();
+        let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        if cfg!(not(feature = "serve")) {
+            grouped.retain(|name| *name != "serve");
+        }
+        let names = command.get_subcommands().map(Command::get_name);
+        // The same order too: the manual page has no groups.
+        assert_eq!(grouped, names.chain([HELP]).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_command_has_one_line_in_the_help() {
+        let help = command::<Games>().render_help().to_string();
+        for line in help.lines().filter(|line| line.starts_with("  ")) {
+            assert!(line.chars().count() <= 80, "too long: {line}");
+        }
+        for command in command::<Games>().get_subcommands() {
+            let about = command.get_about().expect("a line about the command");
+            let line = format!("  {:<11}  {about}", command.get_name());
+            assert_eq!(help.matches(&line).count(), 1, "{line}");
+        }
+    }
+
+    #[test]
+    fn an_option_of_many_commands_has_one_text() {
+        let mut texts: BTreeMap<String, (String, String)> = BTreeMap::new();
+        walk(&command::<Games>(), "gipf", &mut |name, command| {
+            for arg in command.get_arguments() {
+                let Some(long) = arg.get_long().filter(|long| ORDER.contains(&Some(*long))) else {
+                    continue;
+                };
+                // The clock of a contest counts the engine's own time alone; --out is for other things
+                // in each command.
+                if long == "out" {
+                    continue;
+                }
+                let help = arg.get_help().expect("a help").to_string();
+                let begin = help.split([',', ';', '[']).next().expect("a text").trim().to_owned();
+                let (first, of) =
+                    texts.entry(long.into()).or_insert_with(|| (begin.clone(), name.into()));
+                assert_eq!(*first, begin, "--{long} of {of} and of {name}");
+                if long == "hash" {
+                    assert!(help.contains(&format!(" 1 to {MAX_HASH}")), "{name}: {help}");
+                }
+            }
+        });
+        assert!(texts.len() > 12, "{texts:?}");
+    }
+
+    #[test]
+    fn the_help_names_every_game_and_start() {
+        let mut command = command::<Games>();
+        command.build();
+        let mut texts = Vec::new();
+        walk(&command, "gipf", &mut |name, command| {
+            if matches!(name, "gipf show" | "gipf play") {
+                texts.push(command.clone().render_long_help().to_string());
+            }
+            for arg in command.get_arguments().filter(|arg| arg.get_id() == VARIANT) {
+                let help = arg.get_help().expect("a help").to_string();
+                assert!(Games::starts().iter().all(|start| help.contains(start)), "{help}");
+            }
+        });
+        assert_eq!(texts.len(), 2);
+        let names = Games::GAMES.iter().map(|game| game.name.to_owned());
+        for name in names.chain(Games::starts()) {
+            assert!(texts.iter().all(|text| text.contains(&name)), "{name}");
+        }
+    }
+
+    /// Splits a line as a shell does that knows single quotes, up to a pipe, a redirection or two spaces.
+    fn words(line: &str) -> Vec<String> {
+        let mut words = vec![String::new()];
+        let mut in_quotes = false;
+        for letter in line.chars() {
+            match letter {
+                '\'' => in_quotes = !in_quotes,
+                '|' | '>' | '<' if !in_quotes => break,
+                ' ' if !in_quotes => {
+                    if words.last().is_some_and(String::is_empty) {
+                        break;
+                    }
+                    words.push(String::new());
+                }
+                _ => words.last_mut().expect("a word").push(letter),
+            }
+        }
+        words.retain(|word| !word.is_empty());
+        words
+    }
+
+    #[test]
+    fn every_example_is_a_command_line() {
+        let mut tried = 0;
+        walk(&command::<Games>(), "gipf", &mut |name, command| {
+            let help = [command.get_after_help(), command.get_after_long_help()];
+            let help = help.into_iter().flatten().map(ToString::to_string).collect::<String>();
+            let (_, examples) = help.split_once("Example").unwrap_or_default();
+            let mut own = 0;
+            for line in examples.lines().filter(|line| line.starts_with("  ")) {
+                for part in line.match_indices("gipf ").filter(|(at, _)| line[..*at].ends_with(' '))
+                {
+                    let words = words(&line[part.0..]);
+                    // Only a job of a cluster has its shard.
+                    if words.iter().any(|word| word == "auto") {
+                        continue;
+                    }
+                    let parsed = crate::args::command::<Games>().try_get_matches_from(&words);
+                    if let Err(error) = parsed {
+                        panic!("{line}\n{error}");
+                    }
+                    own += 1;
+                }
+            }
+            assert!(own > 0 || name.split(' ').any(|word| word == HELP), "{name}: no example");
+            tried += own;
+        });
+        assert!(tried > 80, "{tried}");
+    }
+}

@@ -22,7 +22,9 @@ use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout, tell};
-use crate::shared::parse::{number, parse_clock, parse_movetime, parse_threads, parse_time};
+use crate::shared::parse::{
+    expected_variant, number, parse_clock, parse_movetime, parse_threads, parse_time,
+};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted};
 use crate::shared::visit;
@@ -213,14 +215,7 @@ impl PairingArgs {
 
     fn variant<P: Playable>(&self) -> Result<P::Variant, CliError> {
         let Some(text) = &self.variant else { return Ok(P::VARIANTS[0]) };
-        let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
-        let reason = match names.split_last() {
-            Some((last, others)) if !others.is_empty() => {
-                format!("expected a variant: {} or {last}", others.join(", "))
-            }
-            _ => format!("{} has no variants", GameInfo::of::<P>()),
-        };
-        let wrong = || wrong_argument("--variant <VARIANT>", text, reason);
+        let wrong = || wrong_argument("--variant <VARIANT>", text, expected_variant::<P>());
         P::variant_named(text).ok_or_else(wrong)
     }
 

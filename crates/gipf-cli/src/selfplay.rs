@@ -17,13 +17,13 @@ use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_of_variant};
 use crate::shared::interrupt;
 use crate::shared::output::{self, ForceArg};
-use crate::shared::parse::{number, parse_threads};
+use crate::shared::parse::{joined, number, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
 
-/// Play the engine against itself and collect positions to train with
+/// Play the engine against itself and collect training data
 ///
 /// Writes the positions of the games to FILE, each with the score of its search and the result of its game. Every
 /// game begins from a random opening, which in GIPF the search must find balanced. The same options give the same
@@ -104,12 +104,12 @@ impl SelfplayGames {
     /// The variants that there are, of the game that was named by its option.
     fn expected<R: Registry>(&self) -> String {
         let variants = self.game.game.map_or_else(R::starts, GameInfo::variants);
-        let expected = format!("expected one of {}", variants.join(", "));
+        let expected = format!("expected {}", joined(&variants, "or"));
         match self.game.game {
             Some(_) => expected,
             None => {
                 let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();
-                format!("{expected}, or a game: {}", names.join(", "))
+                format!("{expected}, or a game: {}", joined(&names, "or"))
             }
         }
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use gipf_app::files::{GameFile, OutputPolicy, is_same_file};
+use gipf_app::files::{FileError, GameFile, OutputPolicy, is_same_file};
 use gipf_app::pictures::{PictureError, PictureFormat, draw_game, is_picture_name};
 use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{Playable, Registry, json};
@@ -15,7 +15,7 @@ use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
-use crate::shared::input::{Positions, STDIN, is_file, position_line_help};
+use crate::shared::input::{Positions, STDIN, is_file, looks_like_path, position_line_help};
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, tell, write_file, write_json};
 use crate::shared::parse::number;
 use crate::shared::progress::counted;
@@ -130,7 +130,12 @@ pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
     check_outputs(args)?;
     if args.turn.is_some() || args.all.is_some() {
         let name = &args.position;
-        let file = ReadArgs::default().open::<R>(name, args.game).map_err(file_error(name))?;
+        let file = ReadArgs::default().open::<R>(name, args.game).map_err(|error| match error {
+            FileError::NotFound if !looks_like_path(name) => CliError::Input(format!(
+                "{name}: there is no such file; --turn and --all need a file of games"
+            )),
+            error => file_error(name)(error),
+        })?;
         return visit!(R, file.game(), run_game<'a>(args: &'a ShowArgs, draws: bool, file: GameFile));
     }
     if is_file::<R>(&args.position) && !Path::new(&args.position).is_dir() {

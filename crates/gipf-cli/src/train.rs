@@ -18,7 +18,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::file_error;
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file};
-use crate::shared::parse::number;
+use crate::shared::parse::{joined, number};
 use crate::shared::progress::{ProgressLine, counted};
 use crate::shared::visit;
 
@@ -163,14 +163,14 @@ fn engine_commit() -> &'static str {
 
 /// Returns the stage with this name, or the last one of the game.
 fn stage<P: Playable>(name: Option<&str>) -> Result<&'static TrainingStage<P>, CliError> {
-    let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
+    let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>();
     let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
     let last = P::STAGES.last().ok_or_else(none)?;
     let Some(name) = name else { return Ok(last) };
     TrainingStage::find(name).ok_or_else(|| CliError::Argument {
         argument: "--stage <STAGE>",
         value: name.into(),
-        reason: format!("expected one of {}", names()),
+        reason: format!("expected {}", joined(&names(), "or")),
     })
 }
 

@@ -16,7 +16,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout, stdout, write_json};
-use crate::shared::parse::{number, parse_threads};
+use crate::shared::parse::{expected_variant, number, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
@@ -131,13 +131,10 @@ impl TuneArgs {
     fn settings<P: Playable>(&self) -> Result<TuneSettings<P>, CliError> {
         let variant = match &self.variant {
             None => P::VARIANTS[0],
-            Some(text) => P::variant_named(text).ok_or_else(|| {
-                let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
-                CliError::Argument {
-                    argument: "--variant <VARIANT>",
-                    value: text.clone(),
-                    reason: format!("expected one of {}", names.join(", ")),
-                }
+            Some(text) => P::variant_named(text).ok_or_else(|| CliError::Argument {
+                argument: "--variant <VARIANT>",
+                value: text.clone(),
+                reason: expected_variant::<P>(),
             })?,
         };
         Ok(TuneSettings {
@@ -169,7 +166,7 @@ impl TuneArgs {
                     name,
                     match close {
                         Some(close) => format!("did you mean '{close}'?"),
-                        None => "expected a number that --list lists".into(),
+                        None => "expected a search parameter; --list prints them".into(),
                     },
                 ));
             };

@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::shared::error::BAD_INPUT;
 use crate::shared::output::tell;
+use crate::shared::parse::joined;
 
 /// Ends the process with help, which is no error, or with a sentence on standard error.
 pub(crate) fn exit(error: &Error) -> ! {
@@ -51,7 +52,7 @@ fn sentence(error: &Error, rendered: &str) -> String {
         }),
         ErrorKind::InvalidValue => argument().zip(value()).map(|(argument, value)| {
             let valid = match error.get(ContextKind::ValidValue) {
-                Some(ContextValue::Strings(values)) => one_of(values),
+                Some(ContextValue::Strings(values)) => joined(values, "or"),
                 _ => "a value".into(),
             };
             if value.is_empty() {
@@ -67,7 +68,8 @@ fn sentence(error: &Error, rendered: &str) -> String {
             .map(|command| format!("there is no command '{command}'{meant}")),
         ErrorKind::MissingRequiredArgument => match error.get(ContextKind::InvalidArg) {
             Some(ContextValue::Strings(missing)) => {
-                Some(format!("expected {}", missing.join(" and ")))
+                let verb = if missing.len() == 1 { "is" } else { "are" };
+                Some(format!("{} {verb} missing", joined(missing, "and")))
             }
             _ => None,
         },
@@ -80,7 +82,8 @@ fn sentence(error: &Error, rendered: &str) -> String {
 fn first_paragraph(rendered: &str) -> String {
     let lines = rendered.lines().map(str::trim).take_while(|line| !line.is_empty());
     let text = lines.collect::<Vec<_>>().join(" ");
-    text.strip_prefix("error: ").unwrap_or(&text).to_owned()
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    text.strip_prefix("the argument ").unwrap_or(text).to_owned()
 }
 
 fn text(error: &Error, kind: ContextKind) -> Option<String> {
@@ -103,17 +106,13 @@ fn suggestion(error: &Error) -> String {
         return format!(", did you mean '{similar}'?");
     }
     match error.get(ContextKind::Suggested) {
-        Some(ContextValue::StyledStrs(tips)) => {
-            tips.first().map(|tip| format!("; {tip}")).unwrap_or_default()
-        }
+        // That a value can follow `--` helps with a file that begins with -, but not with a mistyped option.
+        Some(ContextValue::StyledStrs(tips)) => tips
+            .iter()
+            .map(ToString::to_string)
+            .find(|tip| !tip.starts_with("to pass '--"))
+            .map(|tip| format!("; {tip}"))
+            .unwrap_or_default(),
         _ => String::new(),
-    }
-}
-
-/// Joins names: `a, b or c`.
-fn one_of(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => names.concat(),
     }
 }

@@ -68,7 +68,7 @@ pub enum FileError {
     #[error("this is JSON, which is not read; expected records or a file of another program")]
     Json,
     /// The form is one of another game.
-    #[error("the form {form} holds games of {holds}, not of {game}")]
+    #[error("the format {form} holds games of {holds}, not of {game}")]
     OtherGame {
         /// The form's name.
         form: String,
@@ -92,7 +92,7 @@ pub enum FileError {
         name: String,
     },
     /// There is no form of this name.
-    #[error("there is no form '{form}'")]
+    #[error("there is no format '{form}'")]
     UnknownForm {
         /// The name.
         form: String,

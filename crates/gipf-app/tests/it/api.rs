@@ -369,7 +369,7 @@ fn errors_name_the_field() {
     expect_error(
         &json!({"call": "read", "text": "1. b3", "form": "xyz"}),
         "form",
-        "there is no form 'xyz'",
+        "there is no format 'xyz'",
     );
     let (message, field) = error(&json!({"call": "position"}));
     assert_eq!((message.as_str(), field), ("expected the field game, or position", None));

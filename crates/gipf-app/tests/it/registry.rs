@@ -130,7 +130,7 @@ fn contradicting_options_are_refused() {
     assert_eq!(open(record, &ReadOptions::default()).ok(), Some("dvonn"));
     let gf1 = ReadOptions::default().with_game(dvonn).with_form(Some("gf1".into()));
     let error = open(record, &gf1).expect_err("GF1 plays GIPF");
-    assert_eq!(error.to_string(), "the form gf1 holds games of GIPF, not of DVONN");
+    assert_eq!(error.to_string(), "the format gf1 holds games of GIPF, not of DVONN");
     let basic = ReadOptions::default().with_game(dvonn).with_variant(Some("basic".into()));
     let error = open(record, &basic).expect_err("a variant of GIPF");
     assert_eq!(error.to_string(), "basic is a variant of GIPF, not of DVONN");

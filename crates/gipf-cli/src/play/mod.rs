@@ -29,6 +29,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::{Extent, GameArg, file_error, game_of};
 use crate::shared::input::{PositionOrFile, Positions, STDIN, is_file};
 use crate::shared::output::{ForceArg, refuse_stdout, tell};
+use crate::shared::parse::expected_variant;
 
 /// What is played, apart from what the options say.
 struct Plan<'a> {
@@ -248,12 +249,11 @@ fn start<P: Playable>(
 }
 
 fn unknown_variant<P: Playable>(name: &str) -> CliError {
-    let variants: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
-    let expected = variants.join(", ");
-    CliError::Input(format!(
-        "there is no variant '{name}' of {}, expected {expected}",
-        GameInfo::of::<P>()
-    ))
+    CliError::Argument {
+        argument: "--variant <VARIANT>",
+        value: name.into(),
+        reason: expected_variant::<P>(),
+    }
 }
 
 fn cannot_save(error: OutputError) -> CliError {

@@ -24,7 +24,7 @@ use gipf_notation::io_error_text;
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, tell};
-use crate::shared::parse::parse_hash;
+use crate::shared::parse::{number, parse_hash};
 use connection::accept;
 use engines::Engines;
 use site::Site;
@@ -44,20 +44,25 @@ Examples:
       -d '{\"call\": \"search\", \"position\": \"basic\", \"milliseconds\": 500}'")]
 pub(crate) struct ServeArgs {
     /// Port to listen on, 0 to 65535; 0 chooses a free one
-    #[arg(long, value_name = "N", default_value_t = 4473)]
+    #[arg(long, value_name = "N", default_value_t = 4473, value_parser = number(0..=u16::MAX))]
     port: u16,
     /// IP address to listen on, without a port; 0.0.0.0 lets other computers connect
-    #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = parse_address)]
     address: IpAddr,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
     /// Maximum number of searches at the same time, 1 to 256 [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = number(1..=256u16))]
     searches: Option<u16>,
     /// Transposition table size in MiB, 1 to 65536; each search has one table for each game
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = parse_hash)]
     hash: usize,
+}
+
+fn parse_address(text: &str) -> Result<IpAddr, String> {
+    let no_address = |_| "expected an IP address such as 127.0.0.1; --port names the port".into();
+    text.parse().map_err(no_address)
 }
 
 /// How often a raised flag is looked for.

@@ -2,6 +2,8 @@
 
 use gipf_app::{GameInfo, GameVisitor, Playable, Registry, similar};
 
+use super::parse::joined;
+
 /// Returns a better message for a bad position than the syntax error, if there is one.
 pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
     let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
@@ -91,16 +93,29 @@ impl GameVisitor for StartWith<'_> {
     }
 }
 
-/// A word that is almost the name of a start.
+/// A word that is not the name of a start: one that is almost one, or all of them.
 fn similar_start<R: Registry>(word: &str) -> Option<String> {
-    if !word.chars().all(char::is_alphabetic) || word.len() > 20 {
+    let is_word = word.len() > 2
+        && word.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && word.chars().all(char::is_alphabetic);
+    if !is_word || word.len() > 20 {
         return None;
     }
     let mut starts = R::starts();
-    starts.extend(R::GAMES.iter().map(|game| game.name.to_owned()));
-    let start = similar(word, starts.iter().map(String::as_str))?;
-    let is_other = !start.eq_ignore_ascii_case(word);
-    is_other.then(|| format!("there is no start '{word}', did you mean '{start}'?"))
+    for game in R::GAMES {
+        if !starts.iter().any(|start| start == game.name) {
+            starts.push(game.name.to_owned());
+        }
+    }
+    if starts.iter().any(|start| start.eq_ignore_ascii_case(word)) {
+        return None;
+    }
+    let initial = |text: &str| text.chars().next().map(|letter| letter.to_ascii_lowercase());
+    let start = similar(word, starts.iter().map(String::as_str));
+    Some(match start.filter(|start| initial(start) == initial(word)) {
+        Some(start) => format!("there is no start '{word}', did you mean '{start}'?"),
+        None => format!("there is no start '{word}', expected {}", joined(&starts, "or")),
+    })
 }
 
 /// Whether a text is a start or a position line of a game.

@@ -203,7 +203,7 @@ impl<'a> Positions<'a> {
             Err(_) if looks_like_path(argument) => Err(file_error(argument)(FileError::NotFound)),
             Err(error) if self.is_no_name(argument) => Err(CliError::Input(error)),
             Err(error) => {
-                Err(CliError::Input(format!("{error}; nor is there a file of that name")))
+                Err(CliError::Input(format!("{error} (there is no file of that name either)")))
             }
         }
     }
@@ -239,7 +239,7 @@ pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
 
 /// Whether a text that is not a position is rather the name of a file: it or a folder in it ends with an
 /// extension, or it begins as a path does.
-fn looks_like_path(text: &str) -> bool {
+pub(crate) fn looks_like_path(text: &str) -> bool {
     let is_extension = |extension: &str| {
         extension.chars().all(char::is_alphanumeric) && extension.contains(char::is_alphabetic)
     };

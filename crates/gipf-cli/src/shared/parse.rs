@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use gipf_app::{GameInfo, Playable};
 use gipf_engine::MAX_HASH;
 use gipf_notation::{ParseTimeControlError, TimeControl, parse_duration};
 use gipf_perft::MAX_DEPTH;
@@ -31,7 +32,31 @@ where
 
 /// Returns what is said of a value that is not a number of a range.
 fn out_of_range<T: Display>(range: &RangeInclusive<T>) -> String {
-    format!("expected a number from {} to {}", range.start(), range.end())
+    let (least, most) = (range.start(), range.end().to_string());
+    if most == u64::MAX.to_string() {
+        return format!("expected a whole number from {least}");
+    }
+    format!("expected a number from {least} to {most}")
+}
+
+/// Joins names: `a, b or c`.
+pub(crate) fn joined<T: AsRef<str>>(names: &[T], word: &str) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            format!("{} {word} {last}", others.join(", "))
+        }
+        _ => names.concat(),
+    }
+}
+
+/// Returns what is said of a text that names none of a game's variants.
+pub(crate) fn expected_variant<P: Playable>() -> String {
+    let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [_] => format!("{} has no variants", GameInfo::of::<P>()),
+        names => format!("expected {}", joined(names, "or")),
+    }
 }
 
 pub(crate) fn parse_depth(text: &str) -> Result<u8, String> {

@@ -13,7 +13,7 @@ use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
 use gipf_work::EvaluatorSource;
 
 use super::error::CliError;
-use super::parse::{number, parse_hash, parse_movetime, parse_threads};
+use super::parse::{joined, number, parse_hash, parse_movetime, parse_threads};
 
 /// The argument of [`EvaluatorArg`] that names an evaluator.
 pub(crate) const EVALUATOR: &str = "evaluator";
@@ -128,9 +128,9 @@ impl EvaluatorArg {
                 Some(meant) => format!(", did you mean '{meant}'?"),
                 None => String::new(),
             };
-            let names = names.join(", ");
+            let names = joined(&names, "or");
             CliError::Input(format!(
-                "there is no evaluator '{name}' of {game}, expected one of {names}{meant}"
+                "there is no evaluator '{name}' of {game}, expected {names}{meant}"
             ))
         })
     }

@@ -169,7 +169,7 @@ fn a_bad_game_is_refused_with_its_place_and_nothing_is_written() {
 fn bad_arguments_are_refused() {
     expect_refusal(
         &["analyze", "basik"],
-        "gipf: bad position: there is no start 'basik', did you mean 'basic'?; nor is there a file of that name",
+        "gipf: bad position: there is no start 'basik', did you mean 'basic'? (there is no file of that name either)",
     );
     expect_refusal(
         &["analyze", "basic", "--out", "x"],
@@ -300,10 +300,10 @@ fn bench_of_dvonn_has_signatures_of_its_own() {
     );
     expect_refusal(
         &["bench", "--game", "dvonn", "--evaluator", "patterns"],
-        "gipf: there is no evaluator 'patterns' of DVONN, expected one of material, terms, network, did you mean 'terms'?",
+        "gipf: there is no evaluator 'patterns' of DVONN, expected material, terms or network, did you mean 'terms'?",
     );
     expect_refusal(
         &["bench", "--evaluator", "patern"],
-        "gipf: there is no evaluator 'patern' of GIPF, expected one of material, terms, fitted, patterns, network, did you mean 'patterns'?",
+        "gipf: there is no evaluator 'patern' of GIPF, expected material, terms, fitted, patterns or network, did you mean 'patterns'?",
     );
 }

@@ -145,10 +145,10 @@ fn custom_boards_edits_and_other_games_are_refused_by_name() {
     let error = "gipf: -: the file holds a game of GIPF, not of ZÈRTZ\n";
     assert!(stderr(&output).starts_with(error), "{}", stderr(&output));
     let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], zertz_file().as_bytes());
-    let error = "gipf: -: games of ZÈRTZ are not written as 'boardspace', expected one of record, json, svg, positions\n";
+    let error = "gipf: -: games of ZÈRTZ are not written as 'boardspace', expected record, json, svg or positions\n";
     assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
     let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], dvonn_file().as_bytes());
-    let error = "gipf: -: games of DVONN are not written as 'boardspace', expected one of record, littlegolem, json, svg, positions\n";
+    let error = "gipf: -: games of DVONN are not written as 'boardspace', expected record, littlegolem, json, svg or positions\n";
     assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
     let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], gipf_file().as_bytes());
     let written = stdout(&output);

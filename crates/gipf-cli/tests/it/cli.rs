@@ -35,7 +35,9 @@ fn a_bad_line_does_not_stop_the_others() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(stdout(&output).lines().count(), 18);
     assert!(
-        stderr(&output).starts_with("gipf: line 1: bad position: at byte 0: found 'n', expected ")
+        stderr(&output).starts_with(
+            "gipf: line 1: bad position: there is no start 'nonsense', expected basic, "
+        )
     );
 }
 
@@ -154,33 +156,58 @@ fn bad_input_is_refused_with_place_and_expectation() {
     );
     expect_refusal(
         &["perft", "basic", "0"],
-        "error: invalid value '0' for '<DEPTH>': expected a number from 1 to 99",
+        "gipf: invalid value '0' for '<DEPTH>': expected a number from 1 to 99",
     );
     expect_refusal(
         &["perft", "basic", "2", "--threads", "0"],
-        "error: invalid value '0' for '--threads <N>': expected a number from 1 to 1024",
+        "gipf: invalid value '0' for '--threads <N>': expected a number from 1 to 1024",
     );
     for (args, value, option, range) in [
-        (&["analyze", "basic", "--lines", "0"][..], "0", "--lines", "1 to 255"),
-        (&["analyze", "basic", "--depth", "x"], "x", "--depth", "1 to 100"),
-        (&["analyze", "basic", "--first", "0"], "0", "--first", "1 to 4294967295"),
-        (&["show", "a.txt", "--number", "0"], "0", "--number", "1 to 4294967295"),
-        (&["match", "ai", "ai", "--nodes", "0"], "0", "--nodes", "1 to 18446744073709551615"),
-        (&["play", "--seed", "x"], "x", "--seed", "0 to 18446744073709551615"),
-        (&["play", "--seed", "-1"], "-1", "--seed", "0 to 18446744073709551615"),
-        (&["perft", "basic", "2", "--threads", "-1"], "-1", "--threads", "1 to 1024"),
-        (&["analyze", "basic", "--lines", "-3", "--json"], "-3", "--lines", "1 to 255"),
+        (&["analyze", "basic", "--lines", "0"][..], "0", "--lines", "number from 1 to 255"),
+        (&["analyze", "basic", "--depth", "x"], "x", "--depth", "number from 1 to 100"),
+        (&["analyze", "basic", "--first", "0"], "0", "--first", "number from 1 to 4294967295"),
+        (&["show", "a.txt", "--number", "0"], "0", "--number", "number from 1 to 4294967295"),
+        (&["match", "ai", "ai", "--nodes", "0"], "0", "--nodes", "whole number from 1"),
+        (&["play", "--seed", "x"], "x", "--seed", "whole number from 0"),
+        (&["play", "--seed", "-1"], "-1", "--seed", "whole number from 0"),
+        (&["perft", "basic", "2", "--threads", "-1"], "-1", "--threads", "number from 1 to 1024"),
+        (&["analyze", "basic", "--lines", "-3", "--json"], "-3", "--lines", "number from 1 to 255"),
     ] {
-        let sentence = format!(
-            "error: invalid value '{value}' for '{option} <N>': expected a number from {range}"
-        );
+        let sentence =
+            format!("gipf: invalid value '{value}' for '{option} <N>': expected a {range}");
         expect_refusal(args, &sentence);
     }
     for args in [&["perft", "basic", "-1"][..], &["perft", "-1"]] {
-        let sentence = "error: invalid value '-1' for '<DEPTH>': expected a number from 1 to 99";
+        let sentence = "gipf: invalid value '-1' for '<DEPTH>': expected a number from 1 to 99";
         expect_refusal(args, sentence);
     }
-    expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
+    expect_refusal(&["prft"], "gipf: there is no command 'prft', did you mean 'perft'?");
+    expect_refusal(
+        &["show", "basic", "--captoin", "x"],
+        "gipf: unexpected argument '--captoin', did you mean '--caption'?",
+    );
+    expect_refusal(&["convert"], "gipf: --to <FORMAT> and <FILE> are missing");
+    let output = gipf(&["convert", "games.txt", "--to"]);
+    assert!(
+        stderr(&output)
+            .starts_with("gipf: '--to <FORMAT>' needs a value: expected record, json, svg, "),
+        "{}",
+        stderr(&output)
+    );
+    let output = gipf(&["perft", "basic", "2", "3"]);
+    let usage = "usage: gipf perft [OPTIONS] [POSITION] <DEPTH>; gipf perft --help explains it";
+    assert_eq!(stderr(&output), format!("gipf: unexpected argument '3'\n{usage}\n"));
+    // There is nothing to say of the usage where only a value is wrong.
+    assert_eq!(stderr(&gipf(&["perft", "basic", "0"])).lines().count(), 1);
+    expect_refusal(
+        &["show", "tzaar"],
+        "gipf: bad position: there is no start 'tzaar', expected basic, standard, tournament, dvonn, large, blitz, \
+         gipf, potentials or zertz (there is no file of that name either)",
+    );
+    expect_refusal(
+        &["show", "basic", "--turn", "3w"],
+        "gipf: basic: there is no such file; --turn and --all need a file of games",
+    );
     expect_refusal(&["man", "prft"], "gipf: there is no command 'prft', did you mean 'perft'?");
     expect_refusal(
         &["man", "work", "pln"],
@@ -301,7 +328,10 @@ fn what_a_bad_position_was_meant_to_be_is_guessed() {
     ] {
         let sentence = format!("gipf: bad position: {hint}");
         expect_refusal(&["turns", text], &sentence);
-        expect_refusal(&["show", text], &format!("{sentence}; nor is there a file of that name"));
+        expect_refusal(
+            &["show", text],
+            &format!("{sentence} (there is no file of that name either)"),
+        );
     }
     expect_refusal(
         &["show", "dvonn", "--game", "gipf"],
@@ -544,7 +574,7 @@ fn show_refuses_what_cannot_be_drawn() {
         ),
         (
             &["show", "basic", "--png", "-", "--size", "4097"],
-            "error: invalid value '4097' for '--size <PX>': expected a number from 16 to 4096",
+            "gipf: invalid value '4097' for '--size <PX>': expected a number from 16 to 4096",
         ),
     ] {
         expect_refusal(args, sentence);

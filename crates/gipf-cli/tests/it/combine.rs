@@ -364,19 +364,19 @@ fn bad_agreements_are_refused() {
     }
     expect_refusal(
         &["play", "--combine", "z=dvon"],
-        "error: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
+        "gipf: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
     );
     expect_refusal(
         &["play", "--combine", "q=die"],
-        "error: invalid value 'q=die' for '--combine [<CONTESTS>]': there is no potential 'q', expected t, z, d or y",
+        "gipf: invalid value 'q=die' for '--combine [<CONTESTS>]': there is no potential 'q', expected t, z, d or y",
     );
     expect_refusal(
         &["play", "--combine", "z=die", "--challenges", "many"],
-        "error: invalid value 'many' for '--challenges <N|N/M>': expected a number from 0 to 255, or two such as 3/2",
+        "gipf: invalid value 'many' for '--challenges <N|N/M>': expected a number from 0 to 255, or two such as 3/2",
     );
     expect_refusal(
         &["play", "--combine", "-", "t3z3"],
-        "gipf: bad position: a start begins with a variant, such as 'basic t3z3/t3z3'; nor is there a file of that name",
+        "gipf: bad position: a start begins with a variant, such as 'basic t3z3/t3z3' (there is no file of that name either)",
     );
     let output = gipf(&["play", "--challenges", "2"]);
     assert_eq!(output.status.code(), Some(2));

@@ -145,7 +145,7 @@ fn turns_of_a_game_are_shown_and_drawn() {
     );
     expect_refusal(
         &["show", &mso, "--turn", "x"],
-        "error: invalid value 'x' for '--turn <N>': expected 0 for the start, 7w or 7. for a turn of the player who begins, or 7b or 7... for one of the other",
+        "gipf: invalid value 'x' for '--turn <N>': expected 0 for the start, 7w or 7. for a turn of the player who begins, or 7b or 7... for one of the other",
     );
     expect_refusal(
         &["show", &mso, "--turn", "1", "--number", "2"],
@@ -247,12 +247,12 @@ fn the_game_is_named_where_a_file_does_not_tell() {
     assert_eq!(stdout(&output), "-:1:13: game 1, turn 2 of White: illegal turn: C2 is occupied\n");
     expect_refusal(
         &["convert", &littlegolem(), "--game", "dvonn", "--as", "gf1", "--to", "record"],
-        &format!("gipf: {}: the form gf1 holds games of GIPF, not of DVONN", littlegolem()),
+        &format!("gipf: {}: the format gf1 holds games of GIPF, not of DVONN", littlegolem()),
     );
     expect_refusal(
         &["convert", &game_file("mso-2001-08-21.txt"), "--to", "littlegolem"],
         &format!(
-            "gipf: {}: games of GIPF are not written as 'littlegolem', expected one of record, gf1, boardspace, json, svg, positions",
+            "gipf: {}: games of GIPF are not written as 'littlegolem', expected record, gf1, boardspace, json, svg or positions",
             game_file("mso-2001-08-21.txt")
         ),
     );
@@ -279,7 +279,7 @@ fn games_are_written_for_other_programs() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         stderr(&output),
-        "gipf: -: there are several games, but this form holds one: name it with --number\n"
+        "gipf: -: there are several games, but this format holds one: name it with --number\n"
     );
 }
 

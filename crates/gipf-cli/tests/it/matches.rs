@@ -133,31 +133,31 @@ fn games_of_engines_behind_the_protocol_end_when_both_think_them_decided() {
 fn bad_input_is_refused() {
     expect_refusal(
         &["match", "radnom", "random"],
-        "error: invalid value 'radnom' for '<FIRST>': there is no engine 'radnom', did you mean 'random'?",
+        "gipf: invalid value 'radnom' for '<FIRST>': there is no engine 'radnom', did you mean 'random'?",
     );
     expect_refusal(
         &["match", "random", "random", "--games", "3"],
-        "error: invalid value '3' for '--games <N>': expected an even number from 2 to 1000000000",
+        "gipf: invalid value '3' for '--games <N>': expected an even number from 2 to 1000000000",
     );
     expect_refusal(
         &["match", "random", "random", "--resign", "3,0"],
-        "error: invalid value '3,0' for '--resign <PIECES[,TURNS]>': expected pieces from 0.01 to 200, in hundredths, and, after a comma, turns from 1 to 100, such as 3 or 2.5,4",
+        "gipf: invalid value '3,0' for '--resign <PIECES[,TURNS]>': expected pieces from 0.01 to 200, in hundredths, and, after a comma, turns from 1 to 100, such as 3 or 2.5,4",
     );
     expect_refusal(
         &["match", "random", "random", "--time", "soon"],
-        "error: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
+        "gipf: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
     );
     expect_refusal(
         &["match", "random", "random", "--variant", "classic"],
-        "error: invalid value 'classic' for '--variant <VARIANT>': expected a variant: basic, standard or tournament",
+        "gipf: invalid value 'classic' for '--variant <VARIANT>': expected basic, standard or tournament",
     );
     expect_refusal(
         &["match", "random", "random", "--game", "dvonn", "--variant", "basic"],
-        "error: invalid value 'basic' for '--variant <VARIANT>': DVONN has no variants",
+        "gipf: invalid value 'basic' for '--variant <VARIANT>': DVONN has no variants",
     );
     expect_refusal(
         &["match", "random", "ai,evaluator=patterns", "--game", "dvonn"],
-        "error: invalid value 'ai,evaluator=patterns' for '<SECOND>': evaluator=patterns: expected material, terms, network",
+        "gipf: invalid value 'ai,evaluator=patterns' for '<SECOND>': evaluator=patterns: expected material, terms, network",
     );
     expect_refusal(
         &["match", "ai,weights=/no/such/file", "random", "--game", "dvonn"],
@@ -166,16 +166,16 @@ fn bad_input_is_refused() {
     // The opening takes 49 turns.
     expect_refusal(
         &["match", "random", "random", "--game", "dvonn", "--max-plies", "49"],
-        "error: invalid value '49' for '--max-plies <N>': expected a number from 60 to 145",
+        "gipf: invalid value '49' for '--max-plies <N>': expected a number from 60 to 145",
     );
     // Engines behind the protocol play no further.
     expect_refusal(
         &["match", "random", "random", "--max-plies", "601"],
-        "error: invalid value '601' for '--max-plies <N>': expected a number from 20 to 600",
+        "gipf: invalid value '601' for '--max-plies <N>': expected a number from 20 to 600",
     );
     expect_refusal(
         &["match", "random", "random", "--max-plies", "x"],
-        "error: invalid value 'x' for '--max-plies <N>': expected a number from 20 to 600",
+        "gipf: invalid value 'x' for '--max-plies <N>': expected a number from 20 to 600",
     );
     expect_refusal(
         &["match", "random", "random", "--games", "2", "--records", "/no/such/folder/games.txt"],
@@ -183,11 +183,11 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "random", "random", "--sprt", "10,0"],
-        "error: invalid value '10,0' for '--sprt <ELO0,ELO1>': expected two differences in Elo from -1000 to 1000, the first smaller than the second",
+        "gipf: invalid value '10,0' for '--sprt <ELO0,ELO1>': expected two differences in Elo from -1000 to 1000, the first smaller than the second",
     );
     expect_refusal(
         &["match", "random", "random", "--patience", "soon"],
-        "error: invalid value 'soon' for '--patience <TIME>': expected a time of at most 100 hours, such as 2s, 0.5s, 3m or 1h30m",
+        "gipf: invalid value 'soon' for '--patience <TIME>': expected a time of at most 100 hours, such as 2s, 0.5s, 3m or 1h30m",
     );
     expect_refusal(
         &["match", "ugi:/no/such/engine", "random"],

@@ -44,9 +44,9 @@ fn options_stand_anywhere_around_position_and_depth() {
         (&["perft", "basic"], "gipf: expected a depth after 'basic', such as 3"),
         (
             &["perft", "basic", "--threads", "1", "100"],
-            "error: invalid value '100' for '<DEPTH>': expected a number from 1 to 99",
+            "gipf: invalid value '100' for '<DEPTH>': expected a number from 1 to 99",
         ),
-        (&["perft", "basic", "2", "3"], "error: unexpected argument '3' found"),
+        (&["perft", "basic", "2", "3"], "gipf: unexpected argument '3'"),
     ] {
         expect_refusal(args, sentence);
     }
@@ -192,7 +192,7 @@ fn every_hash_has_the_same_range() {
             assert_eq!(output.status.code(), Some(2), "{command:?}");
             let first = stderr(&output).lines().next().unwrap_or_default().to_owned();
             let expected = format!(
-                "error: invalid value '{hash}' for '--hash <MIB>': expected a number from 1 to 65536"
+                "gipf: invalid value '{hash}' for '--hash <MIB>': expected a number from 1 to 65536"
             );
             assert_eq!(first, expected, "{command:?}");
         }
@@ -203,15 +203,15 @@ fn every_hash_has_the_same_range() {
 fn perft_refuses_bad_options() {
     expect_refusal(
         &["perft", "2", "--hash", "0"],
-        "error: invalid value '0' for '--hash <MIB>': expected a number from 1 to 65536",
+        "gipf: invalid value '0' for '--hash <MIB>': expected a number from 1 to 65536",
     );
     expect_refusal(
         &["perft", "2", "--count", "turn"],
-        "error: invalid value 'turn' for '--count <WHAT>'",
+        "gipf: invalid value 'turn' for '--count <WHAT>': expected turns, entries or positions, did you mean 'turns'?",
     );
     expect_refusal(
         &["perft", "2", "--checkpoint", "x", "--checkpoint-every", "NaN"],
-        "error: invalid value 'NaN' for '--checkpoint-every <SECONDS>': expected a number from 0 to 86400",
+        "gipf: invalid value 'NaN' for '--checkpoint-every <SECONDS>': expected a number from 0 to 86400",
     );
     for (option, args) in [
         ("--divide", &["--divide"][..]),

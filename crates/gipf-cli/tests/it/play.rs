@@ -194,20 +194,30 @@ fn hostile_input_is_answered_in_one_line_each() {
 fn bad_arguments_are_refused() {
     expect_refusal(
         &["play", "tornament"],
-        "gipf: bad position: there is no start 'tornament', did you mean 'tournament'?; nor is there a file of that name",
+        "gipf: bad position: there is no start 'tornament', did you mean 'tournament'? (there is no file of that name either)",
     );
     expect_refusal(
         &["play", "--level", "11"],
-        "error: invalid value '11' for '--level <LEVEL>': expected a level: 1 to 10, beginner, easy, medium, strong, expert or full",
+        "gipf: invalid value '11' for '--level <LEVEL>': expected a level: 1 to 10, beginner, easy, medium, strong, expert or full",
     );
     expect_refusal(
         &["play", "--white", "robot"],
-        "error: invalid value 'robot' for '--white <PLAYER>': expected human, engine, or level: and a level, such as level:3",
+        "gipf: invalid value 'robot' for '--white <PLAYER>': expected human, engine, or level: and a level, such as level:3",
     );
     expect_refusal(
         &["play", "--time", "soon"],
-        "error: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
+        "gipf: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
     );
+    for (option, value) in
+        [("--time", "5"), ("--time", "5m+3"), ("--time", "3+5s"), ("--movetime", "1h30")]
+    {
+        let name = if option == "--time" { "--time <TIME[+TIME]>" } else { "--movetime <TIME>" };
+        let sentence = format!(
+            "gipf: invalid value '{value}' for '{name}': expected a unit after the number: ms, s, m or h, such as \
+             500ms, 30s, 5m or 1h30m"
+        );
+        expect_refusal(&["play", option, value], &sentence);
+    }
     expect_refusal(
         &["play", "--screen"],
         "gipf: --screen needs a terminal; --line reads commands line by line",

@@ -362,6 +362,6 @@ fn a_port_that_is_taken_is_an_error() {
     assert!(stderr(&output).starts_with(&format!("gipf: cannot listen on {}: ", server.address)));
     expect_refusal(
         &["serve", "--address", "here"],
-        "error: invalid value 'here' for '--address <IP>': invalid IP address syntax",
+        "gipf: invalid value 'here' for '--address <IP>': expected an IP address such as 127.0.0.1; --port names the port",
     );
 }

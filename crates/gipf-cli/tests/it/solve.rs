@@ -55,16 +55,19 @@ fn dvonn_is_solved_to_its_final_score() {
 fn bad_input_is_refused() {
     expect_refusal(
         &["solve", "basic"],
-        "gipf: expected TURNS: within how many a win is looked for",
+        "gipf: expected TURNS after the position: the maximum number of turns, such as 8",
     );
-    expect_refusal(&["solve", DVONN, "3"], "gipf: DVONN is solved to its end: expected no TURNS");
+    expect_refusal(
+        &["solve", DVONN, "3"],
+        "gipf: DVONN is solved to the end of the game: expected no TURNS",
+    );
     expect_refusal(
         &["solve", "dvonn"],
         "gipf: expected a position of the second stage: pieces are still being placed",
     );
     expect_refusal(
         &["solve", "basic", "0"],
-        "error: invalid value '0' for '[TURNS]': expected a number from 1 to 99",
+        "gipf: invalid value '0' for '[TURNS]': expected a number from 1 to 99",
     );
 }
 

@@ -72,7 +72,7 @@ fn a_folder_is_no_file() {
 fn unknown_numbers_are_refused() {
     for (names, expected) in [
         ("lmp_mvoes", "did you mean 'lmp_moves'?"),
-        ("luck", "expected a number that --list lists"),
+        ("luck", "expected a search parameter; --list prints them"),
         ("lmp_moves,lmp_moves", "it is named twice"),
     ] {
         let output = gipf(&["tune", "file", "--parameters", names]);

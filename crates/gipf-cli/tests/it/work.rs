@@ -175,7 +175,7 @@ fn bad_input_is_an_error_of_one_line() {
             "--count entries is not for DVONN",
         ),
         (&["plan", "match", "ai", "nobody"], "nobody"),
-        (&["plan", "analyze", "basic"], "the following required arguments were not provided"),
+        (&["plan", "analyze", "basic"], "<--nodes <N>|--depth <N>> is missing"),
     ];
     for (arguments, expected) in cases {
         let output = gipf(&[&["work"], arguments].concat());

@@ -37,7 +37,7 @@ pub(super) struct TurnSyntax {
     pub(super) reserve: Option<(usize, u32)>,
 }
 
-const PART: &str = "x and spots, or a push";
+const PART: &str = "a push such as a5-b5, or a capture such as xd4,e5";
 
 impl TurnSyntax {
     /// `part {; part} [(reserve)]`, a part being `x spots` or a push, at most one push.
@@ -52,7 +52,7 @@ impl TurnSyntax {
             } else if turn.push.is_none() {
                 turn.push = Some(read_push(&mut cursor, PART)?);
             } else {
-                return Err(cursor.error("x and spots"));
+                return Err(cursor.error("a capture such as xd4,e5"));
             }
             cursor.skip_whitespace();
             if cursor.next_if(|c| c == ';' || c == ':').is_none() {

@@ -66,9 +66,9 @@ pub(super) struct TurnSyntax {
     pub(super) after: Captures,
 }
 
-const ANY_PART: &str = "x and spots, T^ and a push, or a move";
-const PART_AFTER_TAMSK: &str = "T^ and a push, or a move";
-const PART_AFTER_MOVE: &str = "T^ and a push, or x and spots";
+const ANY_PART: &str = "a push such as a5-b5, the use of a potential, or a capture such as xd4,e5";
+const PART_AFTER_TAMSK: &str = "a push with T^ before it, or the turn's own push or move";
+const PART_AFTER_MOVE: &str = "a push with T^ before it, or a capture such as xd4,e5";
 
 impl TurnSyntax {
     /// `part {; part}`, a part being `x spots`, `T^` and a push, or a move, in the order of a turn.
@@ -98,7 +98,7 @@ impl TurnSyntax {
             return read_captures(cursor, &mut self.after);
         }
         if self.after.offset.is_some() {
-            return Err(cursor.error("x and spots"));
+            return Err(cursor.error("a capture such as xd4,e5"));
         }
         if is_tamsk {
             let pushes = if moved { &mut self.tamsk_after } else { &mut self.tamsk_before };

@@ -191,8 +191,16 @@ fn uses_are_read_with_or_without_their_kind() {
 #[test]
 fn bad_turns_are_refused_with_the_place() {
     for (line, text, sentence) in [
-        (START, "", "at byte 0: found the end, expected x and spots, T^ and a push, or a move"),
-        (START, "Z", "at byte 0: found 'Z', expected x and spots, T^ and a push, or a move"),
+        (
+            START,
+            "",
+            "at byte 0: found the end, expected a push such as a5-b5, the use of a potential, or a capture such as xd4,e5",
+        ),
+        (
+            START,
+            "Z",
+            "at byte 0: found 'Z', expected a push such as a5-b5, the use of a potential, or a capture such as xd4,e5",
+        ),
         (START, "Zb", "at byte 2: found the end, expected a number 1-9 after the column"),
         (START, "Zb9", "at byte 1: b9 is not a spot of the board"),
         (START, "Za2", "at byte 1: after the dot a2 expected - and a spot of the line"),
@@ -204,9 +212,17 @@ fn bad_turns_are_refused_with_the_place() {
             "Zbb3",
             "at byte 0: the push is marked as the other player's, but White is to move",
         ),
-        (START, "b3;b4", "at byte 3: found 'b', expected T^ and a push, or x and spots"),
-        (START, "b3;xb3;T^-", "at byte 7: found 'T', expected x and spots"),
-        (START, "T^b3;xb3", "at byte 5: found 'x', expected T^ and a push, or a move"),
+        (
+            START,
+            "b3;b4",
+            "at byte 3: found 'b', expected a push with T^ before it, or a capture such as xd4,e5",
+        ),
+        (START, "b3;xb3;T^-", "at byte 7: found 'T', expected a capture such as xd4,e5"),
+        (
+            START,
+            "T^b3;xb3",
+            "at byte 5: found 'x', expected a push with T^ before it, or the turn's own push or move",
+        ),
         (
             START,
             "T^",

@@ -47,7 +47,7 @@ fn a_variation_that_cannot_be_read_may_end_with_the_text_or_the_next_game() {
         (games.len(), errors)
     };
     let basic = "[Variant \"basic\"]\n\n1. b3 (1. zz (1. b4)";
-    let bad = "3:11: game 1, turn 1 of White: found 'z', expected x and spots, or a push";
+    let bad = "3:11: game 1, turn 1 of White: found 'z', expected a push such as a5-b5, or a capture such as xd4,e5";
     let open = |place, found| {
         format!(
             "{place}: game 1, turn 1 of White: found {found}, expected ) at the end of the variation"

@@ -104,7 +104,7 @@ fn a_turn_that_cannot_be_read_is_more_than_a_warning() {
         .flat_map(|(_, errors)| errors)
         .map(|error| (error.to_string(), error.is_warning()))
         .collect();
-    let error = "1:7: game 1, turn 1 of Black: found 'z', expected x and spots, or a push";
+    let error = "1:7: game 1, turn 1 of Black: found 'z', expected a push such as a5-b5, or a capture such as xd4,e5";
     assert_eq!(found, [(error.to_owned(), false)]);
 }
 

@@ -156,16 +156,19 @@ fn captures_are_read_leniently() {
 #[test]
 fn bad_turns_are_refused_with_the_place() {
     for (text, sentence) in [
-        ("", "at byte 0: found the end, expected x and spots, or a push"),
-        ("k3", "at byte 0: found 'k', expected x and spots, or a push"),
+        (
+            "",
+            "at byte 0: found the end, expected a push such as a5-b5, or a capture such as xd4,e5",
+        ),
+        ("k3", "at byte 0: found 'k', expected a push such as a5-b5, or a capture such as xd4,e5"),
         ("b", "at byte 1: found the end, expected a number 1-9 after the column"),
         ("b33", "at byte 2: found '3', expected ; or the end of the turn"),
         ("b9", "at byte 0: b9 is not a spot of the board"),
         ("e1", "at byte 0: after the dot e1 expected - and a spot of the line"),
         ("b3-b4", "at byte 0: b3 is not a dot, where a push begins"),
         ("a2-e8", "at byte 3: e8 does not lie on a line from the dot a2"),
-        ("b3;c4", "at byte 3: found 'c', expected x and spots"),
-        ("b3;", "at byte 3: found the end, expected x and spots"),
+        ("b3;c4", "at byte 3: found 'c', expected a capture such as xd4,e5"),
+        ("b3;", "at byte 3: found the end, expected a capture such as xd4,e5"),
         ("b3;x", "at byte 3: there is nothing to take after the push"),
         ("b3;xc3", "at byte 4: c3 is vacant and cannot be taken"),
         ("b3;xb3*", "at byte 4: b3 is marked as captured but is the mover's own piece"),
@@ -192,7 +195,7 @@ fn bad_turns_are_refused_with_the_place() {
         turn_refused::<Gipf>(START, text, sentence);
     }
     let over = "the game is over: Black wins: White cannot bring a piece into play";
-    turn_refused::<Gipf>("basic", "b3;", "at byte 3: found the end, expected x and spots");
+    turn_refused::<Gipf>("basic", "b3;", "at byte 3: found the end, expected a capture such as xd4,e5");
     turn_refused::<Gipf>(
         "4/5/6/7/6/5/4 w 0/3 basic",
         "  b3",
