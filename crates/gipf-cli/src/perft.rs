@@ -53,7 +53,8 @@ pub(crate) struct PerftArgs {
     /// Print a table of each depth: turns, entries, positions, rows, captures, endings, branching
     #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
     stats: bool,
-    /// Transposition table size in MiB, 1 to 65536; equal and mirrored positions are counted once [default: none]
+    /// Transposition table size in MiB, 1 to 65536; reuses the counts of equal and mirrored positions
+    /// [default: no table]
     #[arg(long, value_name = "MIB", value_parser = parse_hash)]
     hash: Option<usize>,
     /// Number of threads, 1 to 1024 [default: all cores]

@@ -195,7 +195,11 @@ fn bad_turns_are_refused_with_the_place() {
         turn_refused::<Gipf>(START, text, sentence);
     }
     let over = "the game is over: Black wins: White cannot bring a piece into play";
-    turn_refused::<Gipf>("basic", "b3;", "at byte 3: found the end, expected a capture such as xd4,e5");
+    turn_refused::<Gipf>(
+        "basic",
+        "b3;",
+        "at byte 3: found the end, expected a capture such as xd4,e5",
+    );
     turn_refused::<Gipf>(
         "4/5/6/7/6/5/4 w 0/3 basic",
         "  b3",
