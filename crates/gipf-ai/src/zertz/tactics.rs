@@ -69,12 +69,13 @@ pub(super) fn marbles_on(position: &Zertz, places: Bitboard) -> [u8; 3] {
 /// ```
 pub(super) fn exposed(position: &Zertz) -> Bitboard {
     let (occupied, vacant) = (position.occupied(), position.vacant());
-    let exposed = Direction::ALL.into_iter().fold(Bitboard::EMPTY, |exposed, direction| {
+    let mut exposed = Bitboard::EMPTY;
+    for &direction in &Direction::ALL {
         let back = direction.opposite();
         let beside = occupied.shifted(back);
         let landing = vacant.shifted(direction) | vacant.shifted(back).shifted(back);
-        exposed | beside & landing
-    });
+        exposed |= beside & landing;
+    }
     exposed & vacant
 }
 

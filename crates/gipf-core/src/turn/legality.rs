@@ -16,6 +16,7 @@ impl Gipf {
     }
 }
 
+#[inline]
 pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn> {
     let kind = push.kind();
     if !board.may_enter(kind) {

@@ -29,6 +29,7 @@ impl MidTurn {
     }
 
     /// The board after as much of a turn as has been played.
+    #[inline]
     pub(crate) fn after(position: &Gipf, turn: &Turn) -> MidTurn {
         let board = MidTurn::start(position).without(turn.before);
         match turn.push {

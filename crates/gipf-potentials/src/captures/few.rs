@@ -1,5 +1,6 @@
 //! Captures where rows cross or hold stacks, and the ways to take them are few.
 
+use arrayvec::ArrayVec;
 use gipf_core::{Bitboard, Row};
 
 use crate::SpotCounts;
@@ -12,46 +13,40 @@ use crate::layers::Layers;
 /// gives further entries, which are appended unless they are in the list already. Where no row
 /// that must be taken stands, the phase may end.
 #[derive(Clone, Debug)]
-pub(crate) struct FewCaptures {
-    taken: [SpotCounts; FewCaptures::MOST],
-    /// For each entry whether the phase may end there.
-    ends: [bool; FewCaptures::MOST],
-    len: usize,
-    /// The most entries.
-    limit: usize,
+pub(crate) struct FewCaptures<const MAX: usize> {
+    entries: ArrayVec<Entry, MAX>,
     /// The index of the entry that comes next.
     next: usize,
 }
 
-impl FewCaptures {
-    const MOST: usize = 512;
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    taken: SpotCounts,
+    /// Whether the phase may end here.
+    may_end: bool,
+}
 
-    /// The most entries of a selection.
-    const MOST_SELECTED: usize = 64;
+/// The maximum number of entries where all captures are listed.
+pub(crate) const MAX_FEW: usize = 512;
 
-    /// The list that holds nothing taken.
-    fn starting(limit: usize) -> FewCaptures {
-        FewCaptures {
-            taken: [SpotCounts::ZERO; FewCaptures::MOST],
-            ends: [false; FewCaptures::MOST],
-            len: 1,
-            limit,
-            next: 0,
-        }
-    }
+/// The maximum number of entries of a selection.
+pub(crate) const MAX_SELECTED: usize = 64;
 
+impl FewCaptures<MAX_FEW> {
     /// All captures; `None` when the list has no room for them.
-    pub(crate) fn of(layers: &Layers) -> Option<FewCaptures> {
-        let mut list = FewCaptures::starting(FewCaptures::MOST);
+    pub(crate) fn of(layers: &Layers) -> Option<Self> {
+        let mut list = FewCaptures::starting();
         list.grow(layers, |_, row, take| row.optional.subsets().try_for_each(take))?;
         Some(list)
     }
+}
 
+impl FewCaptures<MAX_SELECTED> {
     /// The captures where of every row that is taken all optional pieces go, or all except the
     /// player's own, or a single one if nothing else of the row goes. Where the list has no room for
     /// all of them, those found by then.
-    pub(crate) fn selective(layers: &Layers) -> FewCaptures {
-        let mut list = FewCaptures::starting(FewCaptures::MOST_SELECTED);
+    pub(crate) fn selective(layers: &Layers) -> Self {
+        let mut list = FewCaptures::starting();
         let _ = list.grow(layers, |now, row, take| {
             take(row.optional)?;
             let without_own = row.optional - now.own;
@@ -62,6 +57,15 @@ impl FewCaptures {
         });
         list
     }
+}
+
+impl<const MAX: usize> FewCaptures<MAX> {
+    /// The list that holds nothing taken.
+    fn starting() -> Self {
+        let mut entries = ArrayVec::new();
+        entries.push(Entry { taken: SpotCounts::ZERO, may_end: false });
+        FewCaptures { entries, next: 0 }
+    }
 
     /// Fills the list: `choose` says which of the optional pieces of a row may go with it. `None`
     /// when there is no room.
@@ -71,8 +75,7 @@ impl FewCaptures {
         choose: impl Fn(&Layers, &Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
     ) -> Option<()> {
         let mut next = 0;
-        while next < self.len {
-            let taken = self.taken[next];
+        while let Some(&Entry { taken, .. }) = self.entries.get(next) {
             let now = after(layers, taken);
             let mut may_end = true;
             for row in now.rows() {
@@ -81,7 +84,7 @@ impl FewCaptures {
                     self.insert(taken.plus(taken_of(&row, optional)))
                 })?;
             }
-            self.ends[next] = may_end;
+            self.entries[next].may_end = may_end;
             next += 1;
         }
         Some(())
@@ -89,27 +92,19 @@ impl FewCaptures {
 
     /// `None` when there is no room.
     fn insert(&mut self, taken: SpotCounts) -> Option<()> {
-        if !self.taken[..self.len].contains(&taken) {
-            if self.len == self.limit {
-                return None;
-            }
-            self.taken[self.len] = taken;
-            self.len += 1;
+        if self.entries.iter().any(|entry| entry.taken == taken) {
+            return Some(());
         }
-        Some(())
+        self.entries.try_push(Entry { taken, may_end: false }).ok()
     }
 }
 
-impl Iterator for FewCaptures {
+impl<const MAX: usize> Iterator for FewCaptures<MAX> {
     type Item = SpotCounts;
 
     fn next(&mut self) -> Option<SpotCounts> {
-        while self.next < self.len {
-            self.next += 1;
-            if self.ends[self.next - 1] {
-                return Some(self.taken[self.next - 1]);
-            }
-        }
-        None
+        let entry = self.entries[self.next..].iter().position(|entry| entry.may_end)?;
+        self.next += entry + 1;
+        Some(self.entries[self.next - 1].taken)
     }
 }

@@ -21,7 +21,7 @@ use gipf_core::{Bitboard, Row};
 
 use crate::SpotCounts;
 use crate::captures::apart::RowsApart;
-use crate::captures::few::FewCaptures;
+use crate::captures::few::{FewCaptures, MAX_FEW, MAX_SELECTED};
 use crate::captures::walk::Walk;
 use crate::layers::Layers;
 
@@ -53,7 +53,8 @@ pub(crate) fn allows(layers: &Layers, taken: SpotCounts) -> bool {
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the list on")]
 pub(crate) enum Captures {
     Apart(RowsApart),
-    Few(FewCaptures),
+    Few(FewCaptures<MAX_FEW>),
+    Selected(FewCaptures<MAX_SELECTED>),
     Walk(Walk),
 }
 
@@ -65,7 +66,7 @@ impl Captures {
             return Captures::Apart(RowsApart::of(layers, &rows));
         }
         match choices {
-            Choices::Selective => Captures::Few(FewCaptures::selective(layers)),
+            Choices::Selective => Captures::Selected(FewCaptures::selective(layers)),
             Choices::All => match FewCaptures::of(layers) {
                 Some(few) => Captures::Few(few),
                 None => Captures::Walk(Walk::new(layers)),
@@ -81,6 +82,7 @@ impl Iterator for Captures {
         match self {
             Captures::Apart(captures) => captures.next(),
             Captures::Few(captures) => captures.next(),
+            Captures::Selected(captures) => captures.next(),
             Captures::Walk(walk) => walk.next_different(),
         }
     }
@@ -100,12 +102,11 @@ pub(crate) fn for_each<B>(
     if chooses_all && RowsApart::fits(layers, &rows) {
         return RowsApart::of(layers, &rows).try_for_each(visit);
     }
-    let mut few = match choices {
-        Choices::All => FewCaptures::of(layers),
-        Choices::Selective => Some(FewCaptures::selective(layers)),
-    };
-    match &mut few {
-        Some(few) => few.try_for_each(visit),
+    if choices == Choices::Selective {
+        return FewCaptures::selective(layers).try_for_each(visit);
+    }
+    match FewCaptures::of(layers) {
+        Some(mut few) => few.try_for_each(visit),
         None => Captures::Walk(Walk::new(layers)).try_for_each(visit),
     }
 }

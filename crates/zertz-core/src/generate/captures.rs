@@ -44,6 +44,17 @@ const PARITIES: [Bitboard; 4] = {
     parities
 };
 
+/// The places beside each place.
+static NEIGHBORS: [Bitboard; 61] = {
+    let mut neighbors = [Bitboard::EMPTY; 61];
+    let mut i = 0;
+    while i < Place::ALL.len() {
+        neighbors[i] = Bitboard::of(Place::ALL[i]).neighbors();
+        i += 1;
+    }
+    neighbors
+};
+
 const fn parity(place: Place) -> usize {
     let Coordinates { column, row } = place.coordinates();
     (2 * (column % 2) + row % 2) as usize
@@ -78,6 +89,16 @@ impl Jumper {
     }
 }
 
+/// Returns the marbles that can jump over a neighbor onto a vacant ring.
+fn jumpers(occupied: Bitboard, vacant: Bitboard) -> Bitboard {
+    let mut jumpers = Bitboard::EMPTY;
+    for direction in &Direction::ALL {
+        let back = direction.opposite();
+        jumpers |= (vacant.shifted(back) & occupied).shifted(back);
+    }
+    jumpers & occupied
+}
+
 /// Returns the place of the edge that is left in a direction, and the node behind it.
 #[inline(always)]
 pub(crate) fn jump(node: Place, edges: Bitboard, direction: Direction) -> Option<(Place, Place)> {
@@ -91,7 +112,7 @@ pub(crate) fn jump(node: Place, edges: Bitboard, direction: Direction) -> Option
 /// Returns whether an edge is left at a node.
 #[inline]
 pub(crate) fn can_go_on(node: Place, edges: Bitboard) -> bool {
-    Bitboard::of(node).neighbors().intersects(edges)
+    NEIGHBORS[node.index()].intersects(edges)
 }
 
 /// Returns whether trails from a node reach all of these edges.
@@ -189,11 +210,11 @@ impl TrailNode {
 
 impl Captures {
     pub(crate) fn of(position: &Zertz) -> Captures {
-        let occupied = position.occupied();
+        let (occupied, vacant) = (position.occupied(), position.vacant());
         Captures {
             occupied,
-            vacant: position.vacant(),
-            marbles: occupied,
+            vacant,
+            marbles: jumpers(occupied, vacant),
             jumper: Jumper { from: Place::ALL[0], edges: Bitboard::EMPTY },
             trail: ArrayVec::new(),
         }
@@ -230,9 +251,7 @@ impl Iterator for Captures {
             let Some(node) = self.trail.last_mut() else {
                 let from = self.marbles.pop()?;
                 self.jumper = Jumper::of(self.occupied, self.vacant, from);
-                if can_go_on(from, self.jumper.edges) {
-                    self.trail.push(TrailNode::start(from));
-                }
+                self.trail.push(TrailNode::start(from));
                 continue;
             };
             let Some(next) = node.advance(self.jumper.edges) else {

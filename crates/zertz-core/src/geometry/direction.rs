@@ -61,7 +61,17 @@ impl Direction {
     /// Returns by how many bits one step goes around a [`Bitboard`](crate::Bitboard), 1 to 60.
     #[inline]
     pub(crate) const fn bit_step(self) -> u32 {
-        let step = self.step();
-        (step.column * COLUMN_STEP + step.row).rem_euclid(AROUND) as u32
+        BIT_STEPS[self as usize]
     }
 }
+
+const BIT_STEPS: [u32; 6] = {
+    let mut steps = [0; 6];
+    let mut d = 0;
+    while d < 6 {
+        let step = Direction::ALL[d].step();
+        steps[d] = (step.column * COLUMN_STEP + step.row).rem_euclid(AROUND) as u32;
+        d += 1;
+    }
+    steps
+};

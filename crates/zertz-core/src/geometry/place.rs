@@ -58,7 +58,7 @@ impl Place {
     #[must_use]
     #[inline]
     pub const fn neighbor(self, direction: Direction) -> Option<Place> {
-        self.further(direction, 1)
+        NEIGHBORS[self.0 as usize][direction as usize]
     }
 
     /// Returns the place where a marble lands that jumps in a direction: two steps further.
@@ -119,6 +119,21 @@ impl Place {
         Place(bit)
     }
 }
+
+/// The neighbors of all places, by their bits and by direction.
+static NEIGHBORS: [[Option<Place>; 6]; 61] = {
+    let mut neighbors = [[None; 6]; 61];
+    let mut i = 0;
+    while i < 61 {
+        let mut d = 0;
+        while d < 6 {
+            neighbors[i][d] = Place::ALL[i].further(Direction::ALL[d], 1);
+            d += 1;
+        }
+        i += 1;
+    }
+    neighbors
+};
 
 /// Column and row of all places, by their bits.
 static COORDINATES: [Coordinates; 61] = {

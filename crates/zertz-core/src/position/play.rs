@@ -34,6 +34,7 @@ impl Zertz {
     }
 
     /// Places a marble.
+    #[inline]
     fn put(&mut self, marble: Marble, place: Place) {
         self.take_from_source(marble);
         self.marbles[marble.index()] = self.marbles[marble.index()].with(place);
@@ -47,6 +48,7 @@ impl Zertz {
     }
 
     /// Lets the player to move capture the marbles on these places.
+    #[inline]
     fn take(&mut self, places: Bitboard) {
         for marble in Marble::ALL {
             let taken = self.marbles[marble.index()] & places;

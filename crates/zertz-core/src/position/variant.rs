@@ -149,6 +149,7 @@ impl Variant {
 
     /// Returns the first winning set that these captured marbles hold.
     #[must_use]
+    #[inline]
     pub fn winning_set(self, captured: MarbleCounts) -> Option<MarbleCounts> {
         self.winning_sets().into_iter().find(|&set| captured.holds(set))
     }
