@@ -42,18 +42,21 @@ impl Score {
 
     /// Creates a score from an evaluation, limited to [`Score::EVALUATION`] on either side.
     #[must_use]
+    #[inline]
     pub fn new(evaluation: i32) -> Score {
         Score(evaluation.clamp(-Score::EVALUATION, Score::EVALUATION) as i16)
     }
 
     /// Creates the score of a win for the player to move after so many plies.
     #[must_use]
+    #[inline]
     pub fn win_in(plies: u16) -> Score {
         Score(Score::WIN - plies.min(Score::MAX_DISTANCE) as i16)
     }
 
     /// Creates the score of a loss for the player to move after so many plies.
     #[must_use]
+    #[inline]
     pub fn loss_in(plies: u16) -> Score {
         -Score::win_in(plies)
     }

@@ -133,6 +133,7 @@ impl Inputs {
         inputs
     }
 
+    #[inline(always)]
     fn views(&self) -> ByColor<&[u8]> {
         self.views.as_ref().map(|view| &view[..self.len % MOST_INPUTS])
     }

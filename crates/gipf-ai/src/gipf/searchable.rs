@@ -79,6 +79,7 @@ impl Searchable for Gipf {
         self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
     }
 
+    #[inline]
     fn quiet_turn(&self, key: u16) -> Option<Turn> {
         let entry = Entry::from_index(usize::from(key / 2))?;
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
@@ -93,6 +94,7 @@ impl Searchable for Gipf {
     }
 
     /// Returns whether a reserve is nearly empty, or the last GIPF-piece may be taken.
+    #[inline]
     fn may_end_soon(&self) -> bool {
         let has_little = |color: Color| {
             let lacks_gipfs = self.variant().has_gipf_pieces()
@@ -111,6 +113,7 @@ impl Searchable for Gipf {
         reserves(next) >= reserves(self)
     }
 
+    #[inline]
     fn forced_end(&self) -> Option<(GameEnd, u16)> {
         waiting_win(self)
     }
@@ -181,6 +184,7 @@ const FEW_GIPFS: usize = 1;
 const CAPTURE_BIT: u16 = 0x100;
 
 /// Returns what the opponent loses between a position and the next.
+#[inline]
 fn captured(position: &Gipf, next: &Gipf) -> u16 {
     let opponent = !position.side_to_move();
     let material = |position: &Gipf| {
@@ -193,6 +197,7 @@ fn captured(position: &Gipf, next: &Gipf) -> u16 {
 /// Returns a win by waiting. A player who can never make a row again has as many turns left as pieces in
 /// reserve, and loses when the opponent has enough pieces to wait. Where there are GIPF-pieces to
 /// capture, the opponent may find a sooner win.
+#[inline]
 fn waiting_win(position: &Gipf) -> Option<(GameEnd, u16)> {
     const ROW: usize = 4;
     let mover = position.side_to_move();

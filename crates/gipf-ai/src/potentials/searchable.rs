@@ -64,6 +64,7 @@ impl Searchable for GipfPotentials {
         self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
     }
 
+    #[inline]
     fn quiet_turn(&self, tt_key: u16) -> Option<Turn> {
         let action = key::quiet_turn(tt_key, self.board().occupied())?;
         self.play_quiet(action).map(|_| Turn::quiet(action))
@@ -74,6 +75,7 @@ impl Searchable for GipfPotentials {
     }
 
     /// Returns whether a reserve is nearly empty, or the last GIPF-pieces may be taken.
+    #[inline]
     fn may_end_soon(&self) -> bool {
         let board = self.board();
         let has_little = |color: Color| {
@@ -84,6 +86,7 @@ impl Searchable for GipfPotentials {
         Color::ALL.into_iter().any(has_little)
     }
 
+    #[inline]
     fn forced_end(&self) -> Option<(GameEnd, u16)> {
         waiting_win(self)
     }
@@ -162,6 +165,7 @@ fn is_likely(group: &TurnGroup, new_piece: NewPiece) -> bool {
 
 /// Returns what the opponent loses for good between a position and the next: pieces, and potentials, of
 /// which those that were not used yet count twice.
+#[inline]
 fn captured(position: &GipfPotentials, next: &GipfPotentials) -> u16 {
     const POTENTIAL: u16 = 20;
     let opponent = !position.side_to_move();
@@ -175,6 +179,7 @@ fn captured(position: &GipfPotentials, next: &GipfPotentials) -> u16 {
 /// Returns a win by waiting. A player who can never make a row again and has no potential left to use
 /// has as many turns left as pieces in reserve, and loses when the opponent has enough pieces to wait.
 /// Where there are GIPF-pieces to capture, the opponent may find a sooner win.
+#[inline]
 fn waiting_win(position: &GipfPotentials) -> Option<(GameEnd, u16)> {
     const ROW: usize = 4;
     let mover = position.side_to_move();
