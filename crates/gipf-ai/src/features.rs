@@ -24,7 +24,7 @@ macro_rules! features {
             /// All features: the strongest play.
             pub const ALL: SearchFeatures = SearchFeatures { $($feature: true,)+ };
 
-            /// No features: plain alpha-beta that searches every move to the same depth.
+            /// No features: plain alpha-beta that searches every turn to the same depth.
             pub const NONE: SearchFeatures = SearchFeatures { $($feature: false,)+ };
 
             /// The names of the features.
@@ -47,22 +47,22 @@ macro_rules! features {
 features! {
     /// Transposition table: results are reused where a position is reached by other turns.
     tt,
-    /// Killer moves: quiet moves that caused a cutoff at the same ply are tried early.
+    /// Killer moves: quiet turns that caused a cutoff at the same ply are tried early.
     killers,
-    /// History heuristic: quiet moves that caused a cutoff anywhere are tried early.
+    /// History heuristic: quiet turns that caused a cutoff anywhere are tried early.
     history,
-    /// Continuation history: the same, counted apart for each move before.
+    /// Continuation history: the same, counted apart for each turn before.
     continuation_history,
-    /// Policy: quiet moves that are usually good are tried early: see
+    /// Policy: quiet turns that are usually good are tried early: see
     /// [`Searchable::policy`](crate::Searchable::policy).
     policy,
     /// Quiescence search: captures are searched where the depth ends.
     quiescence,
     /// Aspiration windows: each depth begins with a window around the last score.
     aspiration,
-    /// Late-move reductions: late quiet moves are searched less deep.
+    /// Late-move reductions: late quiet turns are searched less deep.
     lmr,
-    /// Late-move pruning: very late quiet moves near the leaves are skipped.
+    /// Late-move pruning: very late quiet turns near the leaves are skipped.
     lmp,
     /// Reverse futility pruning: nodes near the leaves whose evaluation is far above beta are cut, in GIPF
     /// not all ([`futility_most_behind`](crate::SearchParameters::futility_most_behind)).
@@ -73,7 +73,7 @@ features! {
     /// Singular extensions: the TT move is searched deeper where it is much better than the others. Used in
     /// GIPF: other games have [`singular_depth`](crate::SearchParameters::singular_depth) 100.
     singular,
-    /// Noisy-move pruning: where a position has very many noisy moves, only the plain ones are
+    /// Noisy-move pruning: where a position has very many noisy turns, only the plain ones are
     /// searched, except at the root: see
     /// [`Searchable::for_each_noisy_turn`](crate::Searchable::for_each_noisy_turn).
     noisy_pruning,
@@ -96,7 +96,7 @@ impl SearchFeatures {
         ..SearchFeatures::NONE
     };
 
-    /// Returns whether the search may skip moves that matter. A deeper result then counts as much as
+    /// Returns whether the search may skip turns that matter. A deeper result then counts as much as
     /// one of the wanted depth.
     pub(crate) fn prunes(self) -> bool {
         self.lmr || self.lmp || self.reverse_futility || self.probcut || self.noisy_pruning

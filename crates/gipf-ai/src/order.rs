@@ -10,13 +10,13 @@ use crate::{SearchFeatures, Searchable};
 pub(crate) struct Ordering {
     /// By side and history index.
     history: [Vec<i16>; 2],
-    /// By side, history index of the move before, and history index.
+    /// By side, history index of the turn before, and history index.
     continuation_history: [Vec<i16>; 2],
-    /// The keys of two quiet moves for each ply, the later cutoff first.
+    /// The keys of two quiet turns for each ply, the later cutoff first.
     killers: Vec<[Option<u16>; 2]>,
 }
 
-/// A move of a node and its rank among the others.
+/// A turn of a node and its rank among the others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<T> {
     pub(crate) turn: T,
@@ -25,40 +25,40 @@ pub(crate) struct Candidate<T> {
     pub(crate) history_index: u16,
     /// See [`Searchable::tt_key`]; [`NO_KEY`] where there is none.
     key: u32,
-    /// What history and policy say of the move, within `4 * MAX_HISTORY` on either side of 0.
+    /// What history and policy say of the turn, within `4 * MAX_HISTORY` on either side of 0.
     pub(crate) history: i32,
     rank: i32,
 }
 
-/// What the ordering of a node's moves depends on.
+/// What the ordering of a node's turns depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrderingContext {
     pub(crate) side: usize,
     pub(crate) ply: usize,
-    /// The history index of the move before; [`Searchable::HISTORY_SIZE`] at the root.
+    /// The history index of the turn before; [`Searchable::HISTORY_SIZE`] at the root.
     pub(crate) before: usize,
-    /// The key of the move to search first.
+    /// The key of the turn to search first.
     pub(crate) tt_key: Option<u16>,
 }
 
-/// Ranks the moves of one node.
+/// Ranks the turns of one node.
 #[derive(Debug)]
 pub(crate) struct MoveScorer<'a> {
     tt_key: u32,
     killers: [u32; 2],
     history: Option<&'a [i16]>,
-    /// After the move before.
+    /// After the turn before.
     continuation_history: Option<&'a [i16]>,
     uses_policy: bool,
 }
 
-/// The key of a move without a key.
+/// The key of a turn without a key.
 const NO_KEY: u32 = u32::MAX;
 
-/// Equal to no key of a move, [`NO_KEY`] included.
+/// Equal to no key of a turn, [`NO_KEY`] included.
 const NO_MOVE: u32 = u32::MAX - 1;
 
-// The ranks of moves: the table's move, captures by value, killers, other moves by history and policy.
+// The ranks of turns: the table's move, captures by value, killers, other turns by history and policy.
 const TT_MOVE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
@@ -81,7 +81,7 @@ impl Ordering {
         self.killers.clear();
     }
 
-    /// Returns what ranks the moves of a node.
+    /// Returns what ranks the turns of a node.
     pub(crate) fn scorer<P: Searchable>(
         &self,
         features: SearchFeatures,
@@ -100,7 +100,7 @@ impl Ordering {
         }
     }
 
-    /// Rewards a quiet move that caused a cutoff by a bonus, and punishes the quiet moves tried before it.
+    /// Rewards a quiet turn that caused a cutoff by a bonus, and punishes the quiet turns tried before it.
     pub(crate) fn learn<P: Searchable>(
         &mut self,
         features: SearchFeatures,
@@ -135,12 +135,12 @@ impl Ordering {
 }
 
 impl<T> Candidate<T> {
-    /// Returns the key of the move, where it has one.
+    /// Returns the key of the turn, where it has one.
     pub(crate) fn key(&self) -> Option<u16> {
         u16::try_from(self.key).ok()
     }
 
-    /// Returns whether this is the same move as another of the same position.
+    /// Returns whether this is the same turn as another of the same position.
     pub(crate) fn is_same_move(&self, other: &Candidate<T>) -> bool
     where
         T: Eq,
@@ -148,14 +148,14 @@ impl<T> Candidate<T> {
         self.key == other.key && self.turn == other.turn
     }
 
-    /// Ranks a quiet move of the root by how good it looked in the search before.
+    /// Ranks a quiet turn of the root by how good it looked in the search before.
     pub(crate) fn rank_at_root(&mut self, worth: Option<i32>) {
         if let Some(worth) = worth.filter(|_| self.rank < CAPTURE) {
             self.rank = worth.min(KILLER);
         }
     }
 
-    /// Returns whether the move is searched before the killers.
+    /// Returns whether the turn is searched before the killers.
     pub(crate) fn is_before_killers(&self) -> bool {
         self.rank >= CAPTURE
     }
@@ -168,6 +168,7 @@ impl MoveScorer<'_> {
     }
 
     /// Returns the sum of the history values of an index: at most `2 * MAX_HISTORY`.
+    #[inline]
     pub(crate) fn history(&self, index: u16) -> i32 {
         let index = usize::from(index);
         self.history.map_or(0, |history| i32::from(history[index]))

@@ -108,7 +108,7 @@ parameters! {
     singular_depth: 100, 3..=100, 1;
     /// Singular extensions: the margin below the TT score for each ply of depth, in eighths of a hundredth of a piece.
     singular_margin: 16, 0..=400, 8;
-    /// Late-move pruning: how many moves are always searched.
+    /// Late-move pruning: how many turns are always searched.
     lmp_moves: 4, 1..=50, 1;
     /// Late-move pruning: how many more for the square of the depth, in quarters.
     lmp_growth: 12, 0..=100, 2;
@@ -120,11 +120,11 @@ parameters! {
     lmr_offset: 0, -512..=512, 40;
     /// Late-move reductions: the value of history and policy that reduces by one ply less.
     lmr_history: 8192, 512..=100000, 1500;
-    /// Late-move reductions: from which move of a node, counted from 0.
+    /// Late-move reductions: from which turn of a node, counted from 0.
     lmr_moves: 2, 1..=20, 1;
     /// Late-move reductions: what is added where a cutoff is expected, in 256ths of a ply, rounded to whole plies.
     lmr_cutoff: 0, 0..=768, 128;
-    /// Root: up to this depth moves are ordered by their scores, beyond by the nodes below them; 0 for neither.
+    /// Root: up to this depth turns are ordered by their scores, beyond by the nodes below them; 0 for neither.
     root_score_depth: 4, 0..=100, 1;
     /// Aspiration windows: the first margin, in hundredths of a piece.
     aspiration_margin: 30, 1..=1000, 6;

@@ -37,15 +37,15 @@ pub enum GameEnd {
 ///
 /// | to | override |
 /// |---|---|
-/// | order quiet moves by what they did elsewhere | [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), [`history_index`](Searchable::history_index) |
-/// | order quiet moves before anything is known of them | [`policy`](Searchable::policy) |
-/// | try the best known move first | [`tt_key`](Searchable::tt_key) |
+/// | order quiet turns by what they did elsewhere | [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), [`history_index`](Searchable::history_index) |
+/// | order quiet turns before anything is known of them | [`policy`](Searchable::policy) |
+/// | try the best known turn first | [`tt_key`](Searchable::tt_key) |
 /// | search captures first and in the quiescence search | [`capture_value`](Searchable::capture_value), [`for_each_capture`](Searchable::for_each_capture) |
-/// | generate moves in stages | [`for_each_noisy_turn`](Searchable::for_each_noisy_turn), [`for_each_quiet_turn`](Searchable::for_each_quiet_turn), [`for_each_selected_quiet_turn`](Searchable::for_each_selected_quiet_turn), [`quiet_turn`](Searchable::quiet_turn) |
+/// | generate turns in stages | [`for_each_noisy_turn`](Searchable::for_each_noisy_turn), [`for_each_quiet_turn`](Searchable::for_each_quiet_turn), [`for_each_selected_quiet_turn`](Searchable::for_each_selected_quiet_turn), [`quiet_turn`](Searchable::quiet_turn) |
 /// | win by points | [`end`](Searchable::end) |
 /// | see ends early | [`forced_end`](Searchable::forced_end), [`max_turns_left`](Searchable::max_turns_left), [`may_end_soon`](Searchable::may_end_soon) |
 /// | look for repetitions only where there can be one | [`gives_back`](Searchable::gives_back) |
-/// | search compulsory moves to their end | [`counts_as_depth`](Searchable::counts_as_depth), [`may_stand_pat`](Searchable::may_stand_pat) |
+/// | search compulsory turns to their end | [`counts_as_depth`](Searchable::counts_as_depth), [`may_stand_pat`](Searchable::may_stand_pat) |
 /// | share out time | [`turns_to_go`](Searchable::turns_to_go) |
 /// | end every game | [`PLY_CAP`](Searchable::PLY_CAP) |
 /// | load weights from files | [`read_weights`](Searchable::read_weights) |
@@ -115,7 +115,7 @@ pub trait Searchable: Position {
         None
     }
 
-    /// Returns an upper bound of the moves left that
+    /// Returns an upper bound of the turns left that
     /// [count as depth](Searchable::counts_as_depth), where there is one. A search of this depth
     /// is exact.
     ///
@@ -124,10 +124,10 @@ pub trait Searchable: Position {
         None
     }
 
-    /// Returns whether the move from this position to `next` gives back some of what other moves use up.
+    /// Returns whether the turn from this position to `next` gives back some of what other turns use up.
     ///
-    /// A position can occur again only when at least one move since then did. The search looks for
-    /// repetitions after such moves only. `true` is always correct.
+    /// A position can occur again only when at least one turn since then did. The search looks for
+    /// repetitions after such turns only. `true` is always correct.
     fn gives_back(&self, _next: &Self) -> bool {
         true
     }
@@ -135,24 +135,24 @@ pub trait Searchable: Position {
     /// What [counts as depth](Searchable::counts_as_depth), for sentences: one of them.
     const DEPTH_UNIT: &'static str = "turn";
 
-    /// Returns whether a move counts as one ply of depth.
+    /// Returns whether a turn counts as one ply of depth.
     ///
-    /// A game must not allow long sequences of moves that do not count.
+    /// A game must not allow long sequences of turns that do not count.
     fn counts_as_depth(_turn: &Self::Turn) -> bool {
         true
     }
 
     /// Returns whether the static evaluation may stand for the position where the depth has ended. It
-    /// may not where the player to move cannot but make a move that does not
+    /// may not where the player to move cannot but make a turn that does not
     /// [count as depth](Searchable::counts_as_depth).
     ///
-    /// It is asked at every node, so it must be cheap. `false` where moves count leads nowhere: a
+    /// It is asked at every node, so it must be cheap. `false` where turns count leads nowhere: a
     /// search would go on without end.
     fn may_stand_pat(&self) -> bool {
         true
     }
 
-    /// Returns whether the game may be over in a few moves, so that static evaluations are not
+    /// Returns whether the game may be over in a few turns, so that static evaluations are not
     /// reliable.
     ///
     /// It is asked at many nodes, so it must be cheap.
@@ -160,17 +160,17 @@ pub trait Searchable: Position {
         false
     }
 
-    /// Returns the number by which the time left on the clock is divided for a move.
+    /// Returns the number by which the time left on the clock is divided for a turn.
     ///
-    /// It is greater than the number of moves left where later moves deserve more time. The default, 70,
-    /// was found in GIPF, with an increment and without one; its players make some 60 moves each.
+    /// It is greater than the number of turns left where later turns deserve more time. The default, 70,
+    /// was found in GIPF, with an increment and without one; its players make some 60 turns each.
     fn turns_to_go(&self) -> u32 {
         70
     }
 
-    /// Calls `visit` with every legal move until it breaks, always in the same order.
+    /// Calls `visit` with every legal turn until it breaks, always in the same order.
     ///
-    /// A finished game has no moves. The order may differ from that of
+    /// A finished game has no turns. The order may differ from that of
     /// [`Position::try_for_each_turn`].
     fn for_each_in_search_order<B>(
         &self,
@@ -179,7 +179,7 @@ pub trait Searchable: Position {
         self.try_for_each_turn(visit)
     }
 
-    /// Calls `visit` with every noisy move until it breaks: with all moves that have a
+    /// Calls `visit` with every noisy turn until it breaks: with all turns that have a
     /// [`capture_value`](Searchable::capture_value), and possibly others.
     ///
     /// A game in which a position can have thousands of them may call some of them plain, and leave
@@ -196,7 +196,7 @@ pub trait Searchable: Position {
         })
     }
 
-    /// Calls `visit` with every quiet move until it breaks: with the legal moves that are not
+    /// Calls `visit` with every quiet turn until it breaks: with the legal turns that are not
     /// noisy.
     fn for_each_quiet_turn<B>(
         &self,
@@ -208,10 +208,10 @@ pub trait Searchable: Position {
         })
     }
 
-    /// Calls `visit` with the quiet moves that a search which may prune looks at, the most promising
+    /// Calls `visit` with the quiet turns that a search which may prune looks at, the most promising
     /// first, until it breaks.
     ///
-    /// A game in which a position has thousands of quiet moves may leave out most of them.
+    /// A game in which a position has thousands of quiet turns may leave out most of them.
     fn for_each_selected_quiet_turn<B>(
         &self,
         visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
@@ -219,24 +219,24 @@ pub trait Searchable: Position {
         self.for_each_quiet_turn(visit)
     }
 
-    /// Returns the quiet move with this [`tt_key`](Searchable::tt_key), when there is one and it
-    /// is found without generating all moves.
+    /// Returns the quiet turn with this [`tt_key`](Searchable::tt_key), when there is one and it
+    /// is found without generating all turns.
     fn quiet_turn(&self, _tt_key: u16) -> Option<Self::Turn> {
         None
     }
 
-    /// Returns what a legal move takes from the opponent for good, in hundredths of a piece; 0 for
-    /// a quiet move.
+    /// Returns what a legal turn takes from the opponent for good, in hundredths of a piece; 0 for
+    /// a quiet turn.
     ///
-    /// No position before a move with a capture value can occur again after it.
+    /// No position before a turn with a capture value can occur again after it.
     fn capture_value(&self, _turn: &Self::Turn) -> u16 {
         0
     }
 
-    /// Calls `visit` with the moves of the quiescence search and what they are worth, which is not 0, until
+    /// Calls `visit` with the turns of the quiescence search and what they are worth, which is not 0, until
     /// it breaks.
     ///
-    /// They are moves with a [`capture_value`](Searchable::capture_value), not necessarily all. A game may
+    /// They are turns with a [`capture_value`](Searchable::capture_value), not necessarily all. A game may
     /// add others that gain something by force. No position before any of them can occur again after it.
     fn for_each_capture<B>(
         &self,
@@ -248,26 +248,26 @@ pub trait Searchable: Position {
         })
     }
 
-    /// Returns a number below [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), shared by moves that tend
+    /// Returns a number below [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), shared by turns that tend
     /// to be good or bad together in different positions.
     fn history_index(_turn: &Self::Turn) -> u16 {
         0
     }
 
-    /// Returns how promising a quiet move is before anything was searched. Moves with a higher number are
+    /// Returns how promising a quiet turn is before anything was searched. Turns with a higher number are
     /// searched sooner; 0 is neutral.
     ///
-    /// It is added to what the [`history`](crate::SearchFeatures::history) says of the move, which is within
-    /// 2^15 on either side of 0. It is asked for every quiet move of many nodes, so it must be cheap.
+    /// It is added to what the [`history`](crate::SearchFeatures::history) says of the turn, which is within
+    /// 2^15 on either side of 0. It is asked for every quiet turn of many nodes, so it must be cheap.
     fn policy(&self, _turn: &Self::Turn) -> i16 {
         0
     }
 
-    /// Returns a key by which the transposition table and the killers remember a move.
+    /// Returns a key by which the transposition table and the killers remember a turn.
     ///
-    /// Two moves of one position should rarely share a key. If they do, the search may try the
+    /// Two turns of one position should rarely share a key. If they do, the search may try the
     /// wrong one first, but its result stays correct. `None` if the game has no keys: then no
-    /// move is remembered.
+    /// turn is remembered.
     fn tt_key(_turn: &Self::Turn) -> Option<u16> {
         None
     }

@@ -103,7 +103,7 @@ pub(crate) fn solved<P: Searchable>(
         }
         if found.depth < within {
             if sees_the_end(position, found.depth.into()) {
-                // Every line was searched to its end, so there is nothing to find with more moves.
+                // Every line was searched to its end, so there is nothing to find with more turns.
                 return Ok(Solution::Open { within: max_turns });
             }
             let within = within - 1;
@@ -137,10 +137,10 @@ fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(
     search.run_with(position, &limits, stop, &mut |_| ControlFlow::Continue(()))
 }
 
-/// Returns the moves of a win that is seen at a depth and takes so many plies; `None` when the search was
+/// Returns the turns of a win that is seen at a depth and takes so many plies; `None` when the search was
 /// stopped.
 ///
-/// The two numbers differ where some moves [do not count as depth](Searchable::counts_as_depth), and where an
+/// The two numbers differ where some turns [do not count as depth](Searchable::counts_as_depth), and where an
 /// end is certain before it is reached.
 fn shortest_line<P: Searchable, E: Evaluate<P> + Sync>(
     search: &mut Search<P, E>,

@@ -13,7 +13,7 @@ pub(super) struct Stopped;
 
 /// What the threads of a search share: limits, the stop flag and the count of nodes.
 #[derive(Debug)]
-pub(super) struct Control<'a> {
+pub(super) struct SearchControl<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
     /// Set when the main thread is done, to stop the helpers.
@@ -29,22 +29,22 @@ pub(super) struct Control<'a> {
 /// The number of nodes after which a thread reports and checks whether to stop.
 pub(super) const NODES_BETWEEN_CHECKS: u64 = 256;
 
-/// The number of moves after which a thread that generates moves checks whether to stop.
+/// The number of turns after which a thread that generates turns checks whether to stop.
 pub(super) const MOVES_BETWEEN_CHECKS: usize = 256;
 
 /// A search of so many nodes is hardly more than one of depth 1: in ZÈRTZ, the only game with a
 /// [`tempo`](crate::Evaluate::tempo), one without it is stronger with 500 nodes and weaker with 1,000.
 const NODES_OF_ONE_TURN: u64 = 500;
 
-impl Control<'_> {
+impl SearchControl<'_> {
     pub(super) fn new<'a>(
         limits: &Limits,
         stop: &'a AtomicBool,
         threads: usize,
         turns_to_go: u32,
         now: Option<TimeSource>,
-    ) -> Control<'a> {
-        Control {
+    ) -> SearchControl<'a> {
+        SearchControl {
             limits: *limits,
             stop,
             is_finished: AtomicBool::new(false),
@@ -121,7 +121,7 @@ impl Control<'_> {
         self.budget.soft.is_none_or(|soft| self.elapsed() < soft * time_scale / 100)
     }
 
-    /// Returns whether time that is not used is kept for later moves.
+    /// Returns whether time that is not used is kept for later turns.
     pub(super) fn has_clock(&self) -> bool {
         self.budget.soft.is_some()
     }

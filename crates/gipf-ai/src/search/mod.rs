@@ -8,26 +8,26 @@ mod reduction;
 mod result;
 mod root;
 mod root_filter;
+mod search_thread;
 mod shallow;
 mod time_source;
 #[cfg(feature = "std")]
 mod vote;
-mod worker;
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use limit::Control;
+use limit::SearchControl;
 pub use result::{PvLine, SearchResult};
 pub(crate) use root::Earlier;
 pub use root::Root;
 pub use root_filter::RootFilter;
-pub use time_source::{TimeSource, system_time};
 #[cfg(feature = "std")]
-use worker::is_final;
-use worker::{ThreadData, Worker};
+use search_thread::is_final;
+use search_thread::{SearchThread, ThreadData};
+pub use time_source::{TimeSource, system_time};
 
 use crate::table::TranspositionTable;
 use crate::{
@@ -109,12 +109,12 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.parameters = parameters;
     }
 
-    /// Sets the number of best moves to search for, at least one.
+    /// Sets the number of best turns to search for, at least one.
     pub fn set_multipv(&mut self, multipv: usize) {
         self.multipv = multipv.max(1);
     }
 
-    /// Sets which moves of the position to be searched may be played; with `None` all legal ones.
+    /// Sets which turns of the position to be searched may be played; with `None` all legal ones.
     pub fn set_root_filter(&mut self, root_filter: Option<RootFilter<P::Turn>>) {
         self.root_filter = root_filter;
     }
@@ -174,7 +174,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.helpers.fill_with(ThreadData::new);
     }
 
-    /// Searches for the best move.
+    /// Searches for the best turn.
     ///
     /// `root` is `&game` or `&position`. With a [`Game`](gipf_game::Game<Gipf>) the search knows which
     /// positions have occurred before, and counts a repetition as a draw.
@@ -293,11 +293,22 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         };
         table.begin_search();
         let root_filter = root_filter.as_ref();
-        let control =
-            Control::new(limits, stop, 1 + helpers.len(), position.turns_to_go(), *time_source);
+        let control = SearchControl::new(
+            limits,
+            stop,
+            1 + helpers.len(),
+            position.turns_to_go(),
+            *time_source,
+        );
         let worker = |memory| {
-            let mut worker =
-                Worker::new(memory, &*evaluate, table, (*features, *parameters), &control, before);
+            let mut worker = SearchThread::new(
+                memory,
+                &*evaluate,
+                table,
+                (*features, *parameters),
+                &control,
+                before,
+            );
             worker.root_filter = root_filter;
             worker
         };
@@ -356,7 +367,7 @@ const BYTES_PER_NODE: u64 = 64;
 /// their own start them with this size.
 pub const STACK_SIZE: usize = 16 << 20;
 
-/// Returns the score of a position without moves.
+/// Returns the score of a position without turns.
 fn finished<P: Searchable>(position: &P, ply: u16) -> Score {
     Score::of_end(position.end().unwrap_or(GameEnd::Draw), position.side_to_move(), ply)
 }

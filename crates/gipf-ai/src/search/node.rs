@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::limit::Stopped;
 use super::pick::Picker;
 use super::reduction::{lmp_limit, lmr_reduction};
-use super::worker::{PathEntry, Worker};
+use super::search_thread::{PathEntry, SearchThread};
 use super::{finished, sees_the_end};
 use crate::order::OrderingContext;
 use crate::table::{Bound, TtEntry};
@@ -29,9 +29,9 @@ pub(super) struct Node<P, S> {
 pub(super) struct Window {
     pub(super) alpha: Score,
     pub(super) beta: Score,
-    /// Whether a cutoff is expected, so that late moves hardly matter.
+    /// Whether a cutoff is expected, so that late turns hardly matter.
     pub(super) expects_cutoff: bool,
-    /// The key of the excluded move: the others alone are searched, to see what they are worth. Such a
+    /// The key of the excluded turn: the others alone are searched, to see what they are worth. Such a
     /// search neither uses nor stores a score of the TT.
     pub(super) skip: Option<u16>,
     /// Whether this is the shallower search of ProbCut. It uses the TT entry of the node but leaves it as
@@ -40,7 +40,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// A search of all moves of a node for its own sake.
+    /// A search of all turns of a node for its own sake.
     pub(super) fn new(alpha: Score, beta: Score, expects_cutoff: bool) -> Window {
         Window { alpha, beta, expects_cutoff, skip: None, is_trial: false }
     }
@@ -58,7 +58,7 @@ struct Child<'a, P, S> {
     ply: u16,
 }
 
-impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
+impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Searches a node to a depth. Returns the score, exact between `alpha` and `beta` and otherwise a
     /// bound (fail-soft); writes the principal variation of a PV node to `line`.
     pub(super) fn node(
@@ -192,7 +192,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let child = Child { parent: position, node: &next, ply: ply + 1 };
             let window = Window::new(alpha, beta, expects_cutoff);
             let is_singular = key.is_some() && key == singular_key;
-            // An extension makes up for the ply of the move, so a move without one gets none.
+            // An extension makes up for the ply of the turn, so a turn without one gets none.
             let left = depth - i32::from(P::counts_as_depth(&candidate.turn) && !is_singular);
             let score =
                 self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
@@ -239,7 +239,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Ok(best)
     }
 
-    /// Searches the node after a move: the first move with the full window. Later moves are searched
+    /// Searches the node after a turn: the first turn with the full window. Later turns are searched
     /// with a null window and reduced, again without the reduction when they beat alpha, and again
     /// with the full window when they still do.
     fn search_child(
@@ -255,14 +255,14 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let Window { alpha, beta, expects_cutoff, .. } = window;
         let same_side = node.position.side_to_move() == parent.side_to_move();
         let mut search =
-            |worker: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
+            |thread: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
                 line.clear();
                 if same_side {
                     let window = Window::new(alpha, beta, expects_cutoff);
-                    worker.node(node, window, depth, ply, line)
+                    thread.node(node, window, depth, ply, line)
                 } else {
                     let window = Window::new(-beta, -alpha, expects_cutoff);
-                    worker.node(node, window, depth, ply, line).map(|score| -score)
+                    thread.node(node, window, depth, ply, line).map(|score| -score)
                 }
             };
         if !is_first {

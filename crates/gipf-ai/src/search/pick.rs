@@ -5,33 +5,33 @@ use core::ops::ControlFlow;
 use gipf_game::Position;
 
 use super::limit::{MOVES_BETWEEN_CHECKS, Stopped};
-use super::worker::Worker;
+use super::search_thread::SearchThread;
 use crate::order::{Candidate, OrderingContext, move_best_to_front};
 use crate::{Evaluate, Searchable};
 
-/// More moves than a position of a real game ever has. A search that may prune ignores the rest; an
+/// More turns than a position of a real game ever has. A search that may prune ignores the rest; an
 /// exact search stops.
 const MAX_CANDIDATES: usize = 1 << 16;
 
-/// The number of noisy moves up to which noisy-move pruning searches all of them.
+/// The number of noisy turns up to which noisy-move pruning searches all of them.
 const MAX_NOISY: usize = 100;
 
-/// To find the best of so many moves takes as long as to search a node.
+/// To find the best of so many turns takes as long as to search a node.
 const MOVES_PER_NODE: usize = 512;
 
 type Flow = ControlFlow<()>;
 
-/// Takes a move and its [`Searchable::capture_value`].
+/// Takes a turn and its [`Searchable::capture_value`].
 type Add<'a, P> = &'a mut dyn FnMut(<P as Position>::Turn, u16) -> Flow;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
-/// Yields the moves of a node one by one, the most promising first. Moves are generated in stages,
+/// Yields the turns of a node one by one, the most promising first. Turns are generated in stages,
 /// so that a cutoff saves the later ones.
 pub(super) struct Picker {
-    /// The index of the first move among the candidates of all nodes.
+    /// The index of the first turn among the candidates of all nodes.
     pub(super) begin: usize,
-    /// The number of moves yielded.
+    /// The number of turns yielded.
     pub(super) picked: usize,
     stage: Stage,
 }
@@ -39,7 +39,7 @@ pub(super) struct Picker {
 /// What comes next.
 #[derive(Clone, Copy)]
 enum Stage {
-    /// The move of the transposition table, if it is quiet.
+    /// The turn of the transposition table, if it is quiet.
     TtMove,
     GenerateNoisy,
     Captures,
@@ -54,21 +54,21 @@ impl Picker {
         Picker { begin, picked: 0, stage: Stage::TtMove }
     }
 
-    /// Returns the index of the first move that has not been yielded.
+    /// Returns the index of the first turn that has not been yielded.
     fn next(&self) -> usize {
         self.begin + self.picked
     }
 }
 
-impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
-    /// Returns the next move of a node. It stays among the candidates.
+impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
+    /// Returns the next turn of a node. It stays among the candidates.
     pub(super) fn next(
         &mut self,
         position: &P,
         context: &OrderingContext,
         picker: &mut Picker,
     ) -> Result<Option<Candidate<P::Turn>>> {
-        // A root can have so many moves that the nodes below them are not enough to look at the clock by.
+        // A root can have so many turns that the nodes below them are not enough to look at the clock by.
         if context.ply == 0 {
             self.control.check_time(self.may_be_late())?;
         }
@@ -118,7 +118,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         }
     }
 
-    /// Returns the best of the generated moves that have not been yielded, and swaps it to their front.
+    /// Returns the best of the generated turns that have not been yielded, and swaps it to their front.
     fn best(&mut self, picker: &Picker) -> Option<Candidate<P::Turn>> {
         let left = &mut self.memory.candidates[picker.next()..];
         if left.is_empty() {
@@ -132,7 +132,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Some(best)
     }
 
-    /// Returns the quiet move with a key before quiet moves are generated, where that is possible, and
+    /// Returns the quiet turn with a key before quiet turns are generated, where that is possible, and
     /// inserts it among the candidates.
     fn early(
         &mut self,
@@ -162,12 +162,12 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Some(candidate)
     }
 
-    /// Whether a move of the root may be played and has no principal variation of its own yet.
+    /// Whether a turn of the root may be played and has no principal variation of its own yet.
     fn searches_at_root(&self, turn: &P::Turn) -> bool {
         !self.excluded.contains(turn) && self.root_filter.is_none_or(|filter| filter.allows(turn))
     }
 
-    /// Generates the noisy moves, or only the plain ones where there are too many.
+    /// Generates the noisy turns, or only the plain ones where there are too many.
     fn generate_noisy(&mut self, position: &P, context: &OrderingContext) -> Result<()> {
         let begin = self.memory.candidates.len();
         if self.features.noisy_pruning && context.ply > 0 {
@@ -185,7 +185,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         self.generate_all(position, context, |add| noisy(position, false, add))
     }
 
-    /// Generates the quiet moves that have not been yielded.
+    /// Generates the quiet turns that have not been yielded.
     fn generate_quiet(
         &mut self,
         position: &P,
@@ -209,7 +209,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             }
         }
         if candidates.len() == picker.begin && self.features.noisy_pruning {
-            // No noisy move is plain, and no quiet one is selected.
+            // No noisy turn is plain, and no quiet one is selected.
             self.generate_all(position, context, |add| noisy(position, false, add))?;
             self.generate_all(position, context, |add| {
                 position.for_each_quiet_turn(|turn| add(turn, 0))
@@ -218,7 +218,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Ok(())
     }
 
-    /// Generates moves without a limit, except that of memory.
+    /// Generates turns without a limit, except that of memory.
     fn generate_all(
         &mut self,
         position: &P,
@@ -230,11 +230,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if are_missing && !self.features.prunes() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Makes candidates of the moves of a position that `generate` adds, at most `limit`. At the root, moves with a
+    /// Makes candidates of the turns of a position that `generate` adds, at most `limit`. At the root, turns with a
     /// principal variation of their own are left out.
     ///
     /// Looks at the clock meanwhile. At a root of which nothing is known yet, half of the time is for the search of
-    /// the moves that were generated in the other half.
+    /// the turns that were generated in the other half.
     fn generate(
         &mut self,
         limit: usize,
@@ -284,7 +284,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         check.map(|()| flow)
     }
 
-    /// Generates the moves of a node of the quiescence search.
+    /// Generates the turns of a node of the quiescence search.
     pub(super) fn generate_captures(&mut self, position: &P, context: &OrderingContext) {
         let begin = self.memory.candidates.len();
         let scorer = self.memory.ordering.scorer::<P>(self.features, context);
@@ -312,13 +312,17 @@ mod tests {
     use gipf_core::{Gipf, Turn};
 
     use super::*;
-    use crate::search::limit::Control;
-    use crate::search::worker::ThreadData;
+    use crate::search::limit::SearchControl;
+    use crate::search::search_thread::ThreadData;
     use crate::table::TranspositionTable;
     use crate::{GipfEvaluator, Limits, SearchFeatures, SearchParameters};
 
     /// Counts turns in the order of the picker, with a table move and killers.
-    fn perft(worker: &mut Worker<'_, Gipf, GipfEvaluator>, position: &Gipf, depth: u32) -> u64 {
+    fn perft(
+        thread: &mut SearchThread<'_, Gipf, GipfEvaluator>,
+        position: &Gipf,
+        depth: u32,
+    ) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -333,17 +337,17 @@ mod tests {
         };
         if let Some(turn) = turns.get(hash / 50 % 40) {
             let capture_value = position.capture_value(turn);
-            let scorer = worker.memory.ordering.scorer::<Gipf>(SearchFeatures::ALL, &context);
+            let scorer = thread.memory.ordering.scorer::<Gipf>(SearchFeatures::ALL, &context);
             let killer = scorer.candidate::<Gipf>(position, *turn, capture_value);
-            worker.memory.ordering.learn::<Gipf>(SearchFeatures::ALL, &context, &killer, &[], 3);
+            thread.memory.ordering.learn::<Gipf>(SearchFeatures::ALL, &context, &killer, &[], 3);
         }
-        let mut picker = Picker::new(worker.memory.candidates.len());
+        let mut picker = Picker::new(thread.memory.candidates.len());
         let mut count = 0;
-        while let Ok(Some(candidate)) = worker.next(position, &context, &mut picker) {
+        while let Ok(Some(candidate)) = thread.next(position, &context, &mut picker) {
             let next = position.play(&candidate.turn).expect("a legal turn");
-            count += perft(worker, &next, depth - 1);
+            count += perft(thread, &next, depth - 1);
         }
-        worker.memory.candidates.truncate(picker.begin);
+        thread.memory.candidates.truncate(picker.begin);
         count
     }
 
@@ -363,12 +367,12 @@ mod tests {
         let features = SearchFeatures { noisy_pruning: false, ..SearchFeatures::ALL };
         let vectors = include_str!("../../../gipf-testing/vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
-        let control = Control::new(&Limits::default(), &stop, 1, 1, None);
+        let control = SearchControl::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
         let parts = (features, SearchParameters::DEFAULT);
         let evaluator = GipfEvaluator::Material;
-        let mut worker = Worker::new(&mut memory, &evaluator, &table, parts, &control, &[]);
+        let mut thread = SearchThread::new(&mut memory, &evaluator, &table, parts, &control, &[]);
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");
@@ -376,7 +380,7 @@ mod tests {
             for (depth, expected) in (1..).zip(counts.split(' ')) {
                 let expected: u64 = expected.parse().expect("a count");
                 if expected < limit {
-                    assert_eq!(perft(&mut worker, &position, depth), expected, "{line} {depth}");
+                    assert_eq!(perft(&mut thread, &position, depth), expected, "{line} {depth}");
                     rows += 1;
                 }
             }

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use super::limit::Stopped;
 use super::node::{MAX_PLY, Node, Window};
-use super::worker::{PathEntry, Worker};
+use super::search_thread::{PathEntry, SearchThread};
 use crate::order::move_best_to_front;
 use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
-impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
+impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Searches captures until there are none, where the depth has ended. The player to move may stop
     /// at any node ("stand pat"), and the node then counts its evaluation.
     pub(super) fn quiescence(

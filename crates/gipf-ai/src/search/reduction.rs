@@ -14,7 +14,7 @@ const LOG: [u16; 64] = {
     log
 };
 
-/// Returns by how many plies the move with this number, from 0, is reduced: a part of
+/// Returns by how many plies the turn with this number, from 0, is reduced: a part of
 /// `log2(depth) * log2(number)`, rounded.
 pub(super) fn lmr_reduction(parameters: &SearchParameters, depth: i32, number: usize) -> i32 {
     let depth = i32::from(LOG[depth.clamp(0, 63) as usize]);
@@ -23,7 +23,7 @@ pub(super) fn lmr_reduction(parameters: &SearchParameters, depth: i32, number: u
     (reduction + parameters.lmr_offset + 128) >> 8
 }
 
-/// Returns after how many moves of a node late-move pruning skips quiet ones.
+/// Returns after how many turns of a node late-move pruning skips quiet ones.
 pub(super) fn lmp_limit(parameters: &SearchParameters, depth: i32, is_improving: bool) -> usize {
     let moves = parameters.lmp_moves + parameters.lmp_growth * depth * depth / 4;
     (if is_improving { moves } else { moves / 2 }) as usize

@@ -34,7 +34,7 @@ pub struct Root<P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Earlier {
     pub(crate) hash: u64,
-    /// Whether the move there [gives back](crate::Searchable::gives_back) what other moves use up.
+    /// Whether the turn there [gives back](crate::Searchable::gives_back) what other turns use up.
     pub(crate) gives_back: bool,
 }
 

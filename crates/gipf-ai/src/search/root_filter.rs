@@ -1,9 +1,9 @@
-//! Leaving moves of the root out of a search.
+//! Leaving turns of the root out of a search.
 
 use alloc::sync::Arc;
 use core::fmt;
 
-/// Says which moves of the position to be searched may be played, where something outside the rules of
+/// Says which turns of the position to be searched may be played, where something outside the rules of
 /// the game forbids others.
 ///
 /// It has no say in the positions after them.
@@ -17,13 +17,13 @@ use core::fmt;
 pub struct RootFilter<T>(Arc<dyn Fn(&T) -> bool + Send + Sync>);
 
 impl<T> RootFilter<T> {
-    /// Creates a filter that lets through the moves for which `allows` returns `true`.
+    /// Creates a filter that lets through the turns for which `allows` returns `true`.
     #[must_use]
     pub fn new(allows: impl Fn(&T) -> bool + Send + Sync + 'static) -> RootFilter<T> {
         RootFilter(Arc::new(allows))
     }
 
-    /// Returns whether a move may be played.
+    /// Returns whether a turn may be played.
     #[must_use]
     pub fn allows(&self, turn: &T) -> bool {
         (self.0)(turn)

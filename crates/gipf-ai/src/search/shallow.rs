@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use super::limit::Stopped;
 use super::node::{Node, Window};
-use super::worker::Worker;
+use super::search_thread::SearchThread;
 use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
-/// By how many plies the TT entry may be shallower than the node for its move to be tested.
+/// By how many plies the TT entry may be shallower than the node for its turn to be tested.
 const TT_DEPTH_GAP: i32 = 3;
 
-impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
+impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Returns a lower bound where a shallower search of the node reaches beta plus a margin
     /// ("ProbCut"): the full search would hardly ever find less than beta.
     ///
@@ -50,7 +50,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Ok(Some(score))
     }
 
-    /// Returns whether all moves but the TT move stay below the TT score minus a margin, in a search half
+    /// Returns whether all turns but the TT move stay below the TT score minus a margin, in a search half
     /// as deep. The TT move is then searched a ply deeper ("singular extension").
     pub(super) fn is_singular(
         &mut self,
@@ -88,8 +88,8 @@ mod tests {
     use gipf_core::{Gipf, Turn};
 
     use super::*;
-    use crate::search::limit::Control;
-    use crate::search::worker::ThreadData;
+    use crate::search::limit::SearchControl;
+    use crate::search::search_thread::ThreadData;
     use crate::table::TranspositionTable;
     use crate::{Limits, SearchFeatures, SearchParameters};
 
@@ -106,21 +106,23 @@ mod tests {
 
     const SCATTERED: Scattered = |position| (position.hash64() % 4001) as i32 - 2000;
 
-    /// Returns what a worker with an empty table finds.
+    /// Returns what a thread with an empty table finds.
     fn find_with<T>(
         features: SearchFeatures,
-        search: impl FnOnce(&mut Worker<'_, Gipf, Scattered>) -> Result<T, Stopped>,
+        search: impl FnOnce(&mut SearchThread<'_, Gipf, Scattered>) -> Result<T, Stopped>,
     ) -> T {
         let stop = AtomicBool::new(false);
-        let control = Control::new(&Limits::default(), &stop, 1, 1, None);
+        let control = SearchControl::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
         let parts = (features, SearchParameters::DEFAULT);
-        let mut worker = Worker::new(&mut memory, &SCATTERED, &table, parts, &control, &[]);
-        search(&mut worker).unwrap_or_else(|Stopped| panic!("nothing stops the search"))
+        let mut thread = SearchThread::new(&mut memory, &SCATTERED, &table, parts, &control, &[]);
+        search(&mut thread).unwrap_or_else(|Stopped| panic!("nothing stops the search"))
     }
 
-    fn find<T>(search: impl FnOnce(&mut Worker<'_, Gipf, Scattered>) -> Result<T, Stopped>) -> T {
+    fn find<T>(
+        search: impl FnOnce(&mut SearchThread<'_, Gipf, Scattered>) -> Result<T, Stopped>,
+    ) -> T {
         find_with(SearchFeatures::NONE, search)
     }
 
@@ -129,7 +131,7 @@ mod tests {
     }
 
     fn score(position: Gipf, window: Window, depth: i32, ply: u16) -> Score {
-        find(|worker| worker.node(&node(position), window, depth, ply, &mut Vec::new()))
+        find(|thread| thread.node(&node(position), window, depth, ply, &mut Vec::new()))
     }
 
     fn middle_game() -> Gipf {
@@ -169,14 +171,14 @@ mod tests {
         let is_singular = |score: Score, best: Option<u16>, bound: Bound, depth: u8| {
             let entry = TtEntry { score, bound, depth, evaluation: Score::DRAW, best };
             // Half of the depth is two plies, as above.
-            find(|worker| worker.is_singular(&node(position), entry, false, 6, 1))
+            find(|thread| thread.is_singular(&node(position), entry, false, 6, 1))
         };
         let margin = (SearchParameters::DEFAULT.singular_margin * 6 / 8) as i16;
         let above = second.saturating_add(margin + 1);
         assert!(above <= first, "the others are worse than {first:?} by a margin");
         assert!(is_singular(above, best, Bound::Lower, 6));
         assert!(!is_singular(above.next_down(), best, Bound::Lower, 6));
-        // With another move left out the best one is among the others.
+        // With another turn left out the best one is among the others.
         assert!(!is_singular(above, worst, Bound::Lower, 6));
         assert!(!is_singular(above, None, Bound::Lower, 6));
         assert!(!is_singular(above, best, Bound::Upper, 6));
@@ -188,7 +190,7 @@ mod tests {
         let position = middle_game();
         let value = score(position, OPEN, 3, 1);
         let probcut =
-            |beta: Score| find(|worker| worker.probcut(&node(position), None, beta, 6, 1));
+            |beta: Score| find(|thread| thread.probcut(&node(position), None, beta, 6, 1));
         let margin = SearchParameters::DEFAULT.probcut_margin as i16;
         assert_eq!(probcut(value.saturating_sub(margin)), Some(value));
         assert_eq!(probcut(value.saturating_sub(margin - 1)), None);
@@ -220,12 +222,12 @@ mod tests {
         let margin = SearchParameters::DEFAULT.probcut_margin as i16;
         let after = |before: Option<TtEntry>, beta: Score| {
             let table_alone = SearchFeatures { tt: true, ..SearchFeatures::NONE };
-            find_with(table_alone, |worker| {
+            find_with(table_alone, |thread| {
                 if let Some(entry) = before {
-                    worker.table.insert(node.hash, entry);
+                    thread.table.insert(node.hash, entry);
                 }
-                let score = worker.probcut(&node, before, beta, DEPTH, 1)?;
-                Ok((score, worker.table.get(node.hash)))
+                let score = thread.probcut(&node, before, beta, DEPTH, 1)?;
+                Ok((score, thread.table.get(node.hash)))
             })
         };
         for depth in [1, shallow, DEPTH - 1] {
@@ -255,9 +257,9 @@ mod tests {
         let shallow = DEPTH - SearchParameters::DEFAULT.probcut_reduction;
         let nodes = |bound: Bound, depth: i32| {
             let entry = TtEntry { bound, ..lower_bound(0, depth) };
-            find(|worker| {
-                worker.probcut(&node(middle_game()), Some(entry), Score::new(1), DEPTH, 1)?;
-                Ok(worker.nodes)
+            find(|thread| {
+                thread.probcut(&node(middle_game()), Some(entry), Score::new(1), DEPTH, 1)?;
+                Ok(thread.nodes)
             })
         };
         assert_eq!(nodes(Bound::Upper, shallow), 0);
@@ -271,19 +273,19 @@ mod tests {
         let tests = |probcut: bool| {
             let features =
                 SearchFeatures { tt: true, singular: true, probcut, ..SearchFeatures::NONE };
-            find_with(features, |worker| {
+            find_with(features, |thread| {
                 let parameters = SearchParameters::DEFAULT;
-                worker.parameters =
+                thread.parameters =
                     SearchParameters { probcut_depth: 5, singular_depth: DEPTH, ..parameters };
                 // At twice this ply there are no extensions, so the node alone is tested.
-                worker.root_depth = 1;
+                thread.root_depth = 1;
                 let node = node(middle_game());
                 let entry = lower_bound(OUT_OF_REACH - 1, DEPTH - 3);
-                worker.table.insert(node.hash, entry);
+                thread.table.insert(node.hash, entry);
                 let beta = Score::new(OUT_OF_REACH);
                 let window = Window::new(beta.next_down(), beta, true);
-                worker.node(&node, window, DEPTH, 1, &mut Vec::new())?;
-                Ok(worker.singular_tests)
+                thread.node(&node, window, DEPTH, 1, &mut Vec::new())?;
+                Ok(thread.singular_tests)
             })
         };
         assert_eq!((tests(false), tests(true)), (1, 1));

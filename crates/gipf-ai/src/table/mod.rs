@@ -55,7 +55,7 @@ pub(crate) struct TtEntry {
     pub(crate) depth: u8,
     /// The static evaluation, without the [`tempo`](crate::Evaluate::tempo).
     pub(crate) evaluation: Score,
-    /// The [`tt_key`](crate::Searchable::tt_key) of the best move.
+    /// The [`tt_key`](crate::Searchable::tt_key) of the best turn.
     pub(crate) best: Option<u16>,
 }
 
@@ -100,6 +100,7 @@ impl TranspositionTable {
         (used * 1000 / (4 * sample.len())) as u32
     }
 
+    #[inline]
     pub(crate) fn get(&self, hash: u64) -> Option<TtEntry> {
         self.bucket(hash).iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
@@ -112,7 +113,7 @@ impl TranspositionTable {
     /// of the entry with the least depth; every search since it was stored counts as four plies less.
     ///
     /// Of the same position an entry of this search that is four plies deeper stays, unless the new
-    /// score is exact. An entry without a best move takes over the one that was known.
+    /// score is exact. An entry without a best turn takes over the one that was known.
     pub(crate) fn insert(&self, hash: u64, mut entry: TtEntry) {
         let age = self.age.load(Ordering::Relaxed);
         let mut replaced = None;
@@ -177,11 +178,11 @@ impl Slot {
 }
 
 /// ```text
-/// bits 0..16 score   16..32 evaluation   32..48 best move   48..56 depth   56..58 bound
-/// bit 58 whether there is a best move    59..64 age
+/// bits 0..16 score   16..32 evaluation   32..48 best turn   48..56 depth   56..58 bound
+/// bit 58 whether there is a best turn    59..64 age
 /// ```
 ///
-/// All 64 bits are used, so a move has a key of 16 bits. Two moves of a position that share a key may
+/// All 64 bits are used, so a turn has a key of 16 bits. Two turns of a position that share a key may
 /// cost order, never correctness: a game with thousands of turns in a position has some such pairs.
 impl TtEntry {
     /// Packs the entry; never 0.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gipf_game::Color;
 
-use super::limit::{Control, MOVES_BETWEEN_CHECKS, Stopped};
+use super::limit::{MOVES_BETWEEN_CHECKS, SearchControl, Stopped};
 use super::node::{Node, Window};
 #[cfg(feature = "std")]
 use super::vote::Finished;
@@ -21,7 +21,7 @@ pub(super) const MAX_DEPTH: u8 = 100;
 #[derive(Debug)]
 pub(super) struct ThreadData<P: Searchable> {
     pub(super) ordering: Ordering,
-    /// The moves of the nodes on the path, those of the last node at the end.
+    /// The turns of the nodes on the path, those of the last node at the end.
     pub(super) candidates: Vec<Candidate<P::Turn>>,
     /// The positions from which the current one was reached, in the game and in the tree.
     pub(super) path: Vec<PathEntry>,
@@ -33,24 +33,24 @@ impl<P: Searchable> ThreadData<P> {
     }
 }
 
-/// A position on the path, and the move made there.
+/// A position on the path, and the turn made there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PathEntry {
     pub(super) hash: u64,
-    /// Whether neither the position nor one before it can occur after the move.
+    /// Whether neither the position nor one before it can occur after the turn.
     pub(super) is_irreversible: bool,
-    /// Whether the position, or one before it, can be the one after the move.
+    /// Whether the position, or one before it, can be the one after the turn.
     pub(super) can_recur: bool,
     /// The player to move; `None` for positions of the game.
     pub(super) mover: Option<Color>,
-    /// The history index of the move.
+    /// The history index of the turn.
     pub(super) history_index: usize,
     /// The static evaluation of the position.
     pub(super) evaluation: Score,
 }
 
 /// A running thread.
-pub(super) struct Worker<'a, P: Searchable, E> {
+pub(super) struct SearchThread<'a, P: Searchable, E> {
     pub(super) memory: &'a mut ThreadData<P>,
     pub(super) evaluate: &'a E,
     pub(super) table: &'a TranspositionTable,
@@ -58,17 +58,17 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) parameters: SearchParameters,
     /// What the player to move is given beyond the static evaluation.
     pub(super) tempo: i32,
-    pub(super) control: &'a Control<'a>,
+    pub(super) control: &'a SearchControl<'a>,
     max_nodes: u64,
     pub(super) nodes: u64,
     /// The count of nodes at which the thread reports and checks whether to stop.
     next_check: u64,
     /// The count of nodes that were reported.
     reported: u64,
-    /// Whether the search goes on when the time is over until a move of the root has a score: a move that was
+    /// Whether the search goes on when the time is over until a turn of the root has a score: a turn that was
     /// looked at for a moment is better than the first one.
     may_be_late: bool,
-    /// Whether moves of the root are missing because generating them took half of the time.
+    /// Whether turns of the root are missing because generating them took half of the time.
     pub(super) is_root_cut: bool,
     /// The greatest distance from the root so far.
     pub(super) seldepth: u16,
@@ -76,35 +76,35 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) root_depth: u16,
     /// The number of positions of the game on the path.
     game_positions: usize,
-    /// The moves of the root that have a principal variation at this depth.
+    /// The turns of the root that have a principal variation at this depth.
     pub(super) excluded: Vec<P::Turn>,
-    /// Which moves of the root may be played.
+    /// Which turns of the root may be played.
     pub(super) root_filter: Option<&'a RootFilter<P::Turn>>,
     /// The key of the best root move of the last depth. It is searched first, so a search that is
-    /// stopped early never returns a worse move.
+    /// stopped early never returns a worse turn.
     pub(super) root_first: Option<u16>,
     /// The best line of the root at this depth so far.
     pub(super) root_best: Option<PvLine<P::Turn>>,
     /// The depth of the best line that was found.
     pub(super) found_depth: u8,
-    /// The nodes below the best move of the root.
+    /// The nodes below the best turn of the root.
     pub(super) root_best_nodes: u64,
-    /// How good the moves of the root looked when they were last searched, by their keys.
+    /// How good the turns of the root looked when they were last searched, by their keys.
     pub(super) root_order: BTreeMap<u16, i32>,
-    /// How many moves were tested for a singular extension.
+    /// How many turns were tested for a singular extension.
     #[cfg(test)]
     pub(super) singular_tests: u64,
 }
 
-impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
+impl<'a, P: Searchable, E: Evaluate<P>> SearchThread<'a, P, E> {
     pub(super) fn new(
         memory: &'a mut ThreadData<P>,
         evaluate: &'a E,
         table: &'a TranspositionTable,
         (features, parameters): (SearchFeatures, SearchParameters),
-        control: &'a Control<'a>,
+        control: &'a SearchControl<'a>,
         before: &[Earlier],
-    ) -> Worker<'a, P, E> {
+    ) -> SearchThread<'a, P, E> {
         memory.ordering.begin_search();
         memory.candidates.clear();
         memory.path.clear();
@@ -120,7 +120,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
                 evaluation: Score::DRAW,
             }
         }));
-        Worker {
+        SearchThread {
             memory,
             evaluate,
             table,
@@ -208,7 +208,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         found.hashfull = self.table.hashfull();
     }
 
-    /// Returns the first moves of the root that may be played, so many or fewer: only one where it took all of the
+    /// Returns the first turns of the root that may be played, so many or fewer: only one where it took all of the
     /// time to find it among those that may not.
     fn first_moves(&self, position: &P, most: usize) -> Vec<P::Turn> {
         let (mut moves, mut passed) = (Vec::new(), 0);
@@ -228,7 +228,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     }
 
     /// Returns the scale of the planned time in percent: smaller when most nodes of the last depth were
-    /// spent on the best move, and when the best move has not changed for some depths.
+    /// spent on the best turn, and when the best turn has not changed for some depths.
     fn time_scale(&self, nodes: u64, unchanged: u32) -> u32 {
         let share = (self.root_best_nodes * 100 / nodes.max(1)).min(100) as u32;
         let by_share = 170 - share;
@@ -336,7 +336,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         }
     }
 
-    /// Remembers how good a move of the root looked: by its score while the search is not deep, then by
+    /// Remembers how good a turn of the root looked: by its score while the search is not deep, then by
     /// the nodes that it took to see that it is not the best.
     pub(super) fn note_root_move(
         &mut self,
