@@ -42,7 +42,7 @@ Examples:
 pub(crate) fn run(args: &CodeCupArgs) -> Result<ExitCode, CliError> {
     let &CodeCupArgs { time, nodes, threads, hash } = args;
     let mut options =
-        CodeCupOptions::new().with_time(time).with_threads(threads.get()).with_hash(hash);
+        CodeCupOptions::new().with_time(time).with_threads(threads.get()).with_tt_mib(hash);
     options.nodes = nodes;
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
     let played = play_codecup::<dvonn_core::Dvonn>(input, output, io::stderr(), &options);

@@ -25,7 +25,7 @@ pub struct CodeCupOptions {
     /// The number of threads that search.
     pub threads: usize,
     /// The size of the transposition table in MiB.
-    pub hash: usize,
+    pub tt_mib: usize,
 }
 
 impl CodeCupOptions {
@@ -33,7 +33,7 @@ impl CodeCupOptions {
     /// program stays below the 64 million bytes of the contest.
     #[must_use]
     pub const fn new() -> CodeCupOptions {
-        CodeCupOptions { time: Duration::from_secs(5), nodes: None, threads: 1, hash: 32 }
+        CodeCupOptions { time: Duration::from_secs(5), nodes: None, threads: 1, tt_mib: 32 }
     }
 
     /// Sets the time for all turns of the program together.
@@ -56,8 +56,8 @@ impl CodeCupOptions {
 
     /// Sets the size of the transposition table in MiB.
     #[must_use]
-    pub const fn with_hash(self, hash: usize) -> CodeCupOptions {
-        CodeCupOptions { hash, ..self }
+    pub const fn with_tt_mib(self, tt_mib: usize) -> CodeCupOptions {
+        CodeCupOptions { tt_mib, ..self }
     }
 }
 
@@ -124,7 +124,7 @@ fn time_source() -> Option<TimeSource> {
 /// ```
 /// use gipf_engine::codecup::{CodeCupOptions, play_codecup};
 ///
-/// let options = CodeCupOptions::new().with_nodes(100).with_hash(1);
+/// let options = CodeCupOptions::new().with_nodes(100).with_tt_mib(1);
 /// let mut output = Vec::new();
 /// let input = "F3\nQuit\n".as_bytes();
 /// play_codecup::<dvonn_core::Dvonn>(input, &mut output, std::io::sink(), &options)?;
@@ -190,7 +190,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
     fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, StartError> {
         let now = time_source().unwrap_or(|| Duration::ZERO);
         let settings = SearchSettings::new()
-            .with_hash(options.hash)
+            .with_tt_mib(options.tt_mib)
             .with_threads(options.threads)
             .with_time_source(now);
         let worker = EngineWorker::start(settings)?;
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn only_what_passes_on_the_own_clock_is_taken_off() {
-        let options = CodeCupOptions::new().with_time(Duration::from_secs(10)).with_hash(1);
+        let options = CodeCupOptions::new().with_time(Duration::from_secs(10)).with_tt_mib(1);
         let mut player: Player<'_, dvonn_core::Dvonn, _, _> =
             Player::new(io::sink(), io::sink(), &options).expect("a player");
         player.now = now;

@@ -19,7 +19,7 @@
 //! use gipf_core::{Game, Gipf, Position, Variant};
 //! use gipf_engine::{EngineWorker, SearchRequest, SearchSettings};
 //!
-//! let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;
+//! let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_tt_mib(1))?;
 //! let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 //! let request = SearchRequest::new(&game).with_limits(Limits::default().with_depth(3));
 //! let result = worker.answer(request)?;
@@ -55,7 +55,7 @@ pub mod ugi;
 pub use adjudication::Adjudication;
 pub use engine::Engine;
 pub use host::{
-    EngineWorker, Event, JobControl, JobId, LoadWeightsError, MAX_HASH, Overhead, STACK_SIZE,
+    EngineWorker, Event, JobControl, JobId, LoadWeightsError, MAX_TT_MIB, Overhead, STACK_SIZE,
     SearchRequest, SearchSettings, Searcher, Searchers, StartError, WorkerGone, load_weights,
 };
 pub use io_error::IoError;

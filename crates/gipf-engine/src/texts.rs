@@ -22,7 +22,7 @@ pub fn turn_texts<P: Notation>(position: &P, turns: &[P::Turn]) -> Vec<String> {
 /// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_engine::{SearchRequest, SearchSettings, Searcher, result_texts};
 ///
-/// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
+/// let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1))?;
 /// let start = Gipf::start(Variant::Basic);
 /// let request = SearchRequest::new(&start).with_limits(Limits::default().with_depth(2));
 /// let texts = result_texts(&start, &searcher.search(&request));

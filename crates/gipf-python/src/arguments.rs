@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
 use gipf_app::{GameInfo, Games, Registry};
-use gipf_engine::MAX_HASH;
+use gipf_engine::MAX_TT_MIB;
 use gipf_game::Color;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
@@ -151,7 +151,7 @@ pub(crate) fn threads(threads: Int) -> Result<NonZeroUsize, Failure> {
 
 /// Reads the size of a table in MiB.
 pub(crate) fn hash(hash: Int) -> Result<usize, Failure> {
-    Ok(hash.within("hash", 1..=MAX_HASH as u64)? as usize)
+    Ok(hash.within("hash", 1..=MAX_TT_MIB as u64)? as usize)
 }
 
 /// Reads a level: its number or its name, or a `Level`.

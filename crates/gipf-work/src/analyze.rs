@@ -3,7 +3,7 @@
 use gipf_ai::Limits;
 use gipf_app::Playable;
 use gipf_app::json::{Analysis, Document};
-use gipf_engine::{MAX_HASH, SearchRequest, SearchSettings, Searcher};
+use gipf_engine::{MAX_TT_MIB, SearchRequest, SearchSettings, Searcher};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ pub struct AnalyzeWork {
     pub nodes: Option<u64>,
     /// The number of best lines, from 1 to [`MAX_LINES`].
     pub lines: usize,
-    /// The size of the transposition table in MiB, from 1 to [`MAX_HASH`].
+    /// The size of the transposition table in MiB, from 1 to [`MAX_TT_MIB`].
     pub hash: usize,
     /// What evaluates positions.
     pub evaluator: EvaluatorSpec,
@@ -96,7 +96,7 @@ impl AnalyzeWork {
             (1..=max).contains(&number).then_some(()).ok_or_else(wrong)
         };
         in_range("lines", self.lines, MAX_LINES)?;
-        in_range("hash", self.hash, MAX_HASH)?;
+        in_range("hash", self.hash, MAX_TT_MIB)?;
         let mut limits = Limits::default();
         if let Some(depth) = self.depth {
             limits = limits.with_depth(depth);
@@ -116,7 +116,7 @@ impl AnalyzeWork {
         let position = read_position::<P>(&self.position)?;
         let limits = self.limits()?;
         let evaluator = self.evaluator.load::<P>(position.variant())?;
-        let settings = SearchSettings::new().with_evaluator(evaluator).with_hash(self.hash);
+        let settings = SearchSettings::new().with_evaluator(evaluator).with_tt_mib(self.hash);
         let request = SearchRequest::new(&position).with_limits(limits).with_multipv(self.lines);
         let found = Searcher::new(settings)?.search(&request);
         let line = serde_json::to_string(&Document::new(Analysis::new(&position, &found)));

@@ -52,7 +52,7 @@ pub const MAX_REQUEST_LEN: usize = 1 << 20;
 #[non_exhaustive]
 pub struct ApiSettings {
     /// The size of the transposition table of each game, in MiB.
-    pub hash: usize,
+    pub tt_mib: usize,
     /// The threads of a search.
     pub threads: usize,
     /// The longest time of a search; longer ones are cut to it.
@@ -64,15 +64,15 @@ pub struct ApiSettings {
 impl Default for ApiSettings {
     /// 16 MiB, one thread, a minute.
     fn default() -> ApiSettings {
-        ApiSettings { hash: 16, threads: 1, max_time: Duration::from_secs(60), time_source: None }
+        ApiSettings { tt_mib: 16, threads: 1, max_time: Duration::from_secs(60), time_source: None }
     }
 }
 
 impl ApiSettings {
     /// Sets the size of the transposition table of each game, in MiB.
     #[must_use]
-    pub fn with_hash(self, hash: usize) -> ApiSettings {
-        ApiSettings { hash, ..self }
+    pub fn with_tt_mib(self, tt_mib: usize) -> ApiSettings {
+        ApiSettings { tt_mib, ..self }
     }
 
     /// Sets the threads of a search.
@@ -128,7 +128,7 @@ impl<R: Registry> Api<R> {
     /// Returns an API that has learned nothing yet.
     #[must_use]
     pub fn new(settings: ApiSettings) -> Api<R> {
-        let mut searchers = Searchers::new(settings.hash, settings.threads);
+        let mut searchers = Searchers::new(settings.tt_mib, settings.threads);
         if let Some(time_source) = settings.time_source {
             searchers = searchers.with_time_source(time_source);
         }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use zertz_core::Zertz;
 
 fn api() -> Api<Games> {
-    Api::new(ApiSettings::default().with_hash(1).with_max_time(Duration::from_secs(5)))
+    Api::new(ApiSettings::default().with_tt_mib(1).with_max_time(Duration::from_secs(5)))
 }
 
 fn answer(request: &Value) -> Value {
@@ -450,7 +450,7 @@ fn ticks() -> Duration {
 #[test]
 fn a_search_takes_a_clock() {
     let search = |fields: Value| -> Value {
-        let settings = ApiSettings::default().with_hash(1).with_time_source(ticks);
+        let settings = ApiSettings::default().with_tt_mib(1).with_time_source(ticks);
         let mut api = Api::<Games>::new(settings);
         let mut request = json!({"call": "search", "position": "basic"});
         request.as_object_mut().expect("an object").extend(fields.as_object().cloned().unwrap());

@@ -134,7 +134,8 @@ impl<F: Frontend> GameVisitor for Begin<'_, F> {
             played.map_err(|error| CliError::Input(error.to_string()))?;
         }
         let controller = PlayController::<P>::new(session, None, false, self.engine).as_contest();
-        let settings = SearchSettings::new().with_threads(self.threads.get()).with_hash(self.hash);
+        let settings =
+            SearchSettings::new().with_threads(self.threads.get()).with_tt_mib(self.hash);
         let engine =
             EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
         Ok(F::contest(controller, engine, self.setup.introduction::<P>()))

@@ -78,7 +78,7 @@ fn run_of<R: Registry, P: Playable>(
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())
-        .with_hash(args.hash);
+        .with_tt_mib(args.hash);
     let engine =
         EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
     let contests = Contests::<R>::new(args, plan.seed);

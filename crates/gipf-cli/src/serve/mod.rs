@@ -77,7 +77,7 @@ pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
     let address = listener.local_addr().map_err(cannot)?;
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or_else(cores, usize::from);
-    let settings = ApiSettings::default().with_hash(args.hash).with_max_time(limits::SEARCH_TIME);
+    let settings = ApiSettings::default().with_tt_mib(args.hash).with_max_time(limits::SEARCH_TIME);
     let site = Arc::new(Site::new(Engines::<R>::new(&settings, searches), address));
     let page = format!("http://{address}/");
     let mut out = stdout();

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gipf_app::{GameInfo, Playable};
-use gipf_engine::MAX_HASH;
+use gipf_engine::{MAX_HASH, MAX_TT_MIB};
 use gipf_notation::{ParseTimeControlError, TimeControl, parse_duration};
 use gipf_perft::MAX_DEPTH;
 
@@ -69,7 +69,7 @@ pub(crate) fn parse_mebibytes(text: &str) -> Result<usize, String> {
 
 /// The size of a table: the same range wherever there is one.
 pub(crate) fn parse_hash(text: &str) -> Result<usize, String> {
-    number(1..=MAX_HASH)(text)
+    number(1..=MAX_TT_MIB)(text)
 }
 
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -72,7 +72,7 @@ impl SearchArgs {
         };
         let settings = SearchSettings::new()
             .with_evaluator(self.evaluator.of::<P>()?)
-            .with_hash(self.hash)
+            .with_tt_mib(self.hash)
             .with_threads(threads.get());
         Ok(Searcher::new(settings)?)
     }

@@ -21,7 +21,7 @@ const MAX_LINE: usize = 8;
 ///
 /// let text = "[Variant \"basic\"]\n[Position \"b2w/5/6/w5b/6/5/b2w w 2/1 basic\"]\n\n1. b3 *\n";
 /// let mut game: Record = text.parse()?;
-/// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
+/// let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1))?;
 /// let analyzer = GameAnalyzer::new(Limits::default().with_depth(4));
 /// let analysis = analyzer.analyze(&game, &mut searcher);
 /// assert_eq!(analysis.turns[0].mistake, None);

@@ -8,7 +8,7 @@ use gipf_ai::{Limits, OutOfMemory, SearchResult};
 use crate::{Engine, SearchRequest, SearchSettings, Searcher};
 
 /// MiB of the transposition table.
-const HASH: usize = 16;
+const TT_MIB: usize = 16;
 
 /// Returns the positions of the benchmark of a game.
 ///
@@ -40,7 +40,7 @@ pub fn bench<P: Engine>(
     stop: &AtomicBool,
     mut on_result: impl FnMut(&P, &SearchResult<P::Turn>),
 ) -> Result<Option<u64>, OutOfMemory> {
-    let settings = SearchSettings::new().with_evaluator(evaluator).with_hash(HASH);
+    let settings = SearchSettings::new().with_evaluator(evaluator).with_tt_mib(TT_MIB);
     let mut searcher = Searcher::new(settings)?;
     let limits = Limits::default().with_depth(depth);
     let mut nodes = 0;

@@ -62,7 +62,7 @@ impl<P: Notation> TurnAnalysis<P> {
 /// game.play(&game.position().turns().next().unwrap())?;
 /// let record = Record::from_game(&game)?;
 ///
-/// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
+/// let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1))?;
 /// let analyzer = GameAnalyzer::new(Limits::default().with_depth(2));
 /// let analysis = analyzer.analyze(&record, &mut searcher);
 /// assert_eq!(analysis.turns.len(), 1);

@@ -24,7 +24,7 @@ pub use overhead::Overhead;
 pub use request::SearchRequest;
 pub use searcher::Searcher;
 pub use searchers::Searchers;
-pub use settings::{MAX_HASH, SearchSettings};
+pub use settings::{MAX_TT_MIB, SearchSettings};
 pub use weights::{LoadWeightsError, load_weights};
 pub(crate) use weights::{ReadWeights, load_weights_with};
 pub use worker::{EngineWorker, JobControl, StartError, WorkerGone};

@@ -23,7 +23,7 @@ use crate::host::{SearchRequest, SearchSettings};
 /// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_engine::{SearchRequest, SearchSettings, Searcher};
 ///
-/// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
+/// let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1))?;
 /// let start = Gipf::start(Variant::Basic);
 /// let limits = Limits::default().with_depth(3);
 /// let result = searcher.search(&SearchRequest::new(&start).with_limits(limits));
@@ -42,7 +42,7 @@ impl<P: Searchable, E: Evaluate<P> + Clone + Sync> Searcher<P, E> {
     ///
     /// [`OutOfMemory`] when the transposition table cannot be allocated.
     pub fn new(settings: SearchSettings<P, E>) -> Result<Searcher<P, E>, OutOfMemory> {
-        let mut search = Search::new(settings.evaluator.clone(), settings.hash)?;
+        let mut search = Search::new(settings.evaluator.clone(), settings.tt_mib)?;
         search.set_parameters(settings.parameters);
         if settings.time_source.is_some() {
             search.set_time_source(settings.time_source);
@@ -84,9 +84,9 @@ impl<P: Searchable, E: Evaluate<P> + Clone + Sync> Searcher<P, E> {
     /// # Errors
     ///
     /// [`OutOfMemory`] when it cannot be allocated; the old table stays.
-    pub fn set_hash(&mut self, hash: usize) -> Result<(), OutOfMemory> {
-        self.search.set_tt_mib(hash)?;
-        self.settings.hash = hash;
+    pub fn set_tt_mib(&mut self, tt_mib: usize) -> Result<(), OutOfMemory> {
+        self.search.set_tt_mib(tt_mib)?;
+        self.settings.tt_mib = tt_mib;
         Ok(())
     }
 
@@ -161,8 +161,8 @@ impl<P: Searchable, E: Evaluate<P> + Clone + Sync> Searcher<P, E> {
 
 impl<P: Searchable, E> fmt::Debug for Searcher<P, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SearchSettings { hash, threads, .. } = &self.settings;
+        let SearchSettings { tt_mib, threads, .. } = &self.settings;
         let mut debug = f.debug_struct("Searcher");
-        debug.field("hash", hash).field("threads", threads).finish_non_exhaustive()
+        debug.field("tt_mib", tt_mib).field("threads", threads).finish_non_exhaustive()
     }
 }

@@ -19,7 +19,7 @@ use crate::host::{SearchSettings, Searcher};
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 pub struct Searchers {
-    hash: usize,
+    tt_mib: usize,
     threads: usize,
     time_source: Option<TimeSource>,
     by_game: HashMap<TypeId, Box<dyn Any + Send>>,
@@ -29,8 +29,8 @@ impl Searchers {
     /// Returns searchers with the default evaluators, this size of their transposition tables in MiB, and this number
     /// of threads.
     #[must_use]
-    pub fn new(hash: usize, threads: usize) -> Searchers {
-        Searchers { hash, threads, time_source: None, by_game: HashMap::new() }
+    pub fn new(tt_mib: usize, threads: usize) -> Searchers {
+        Searchers { tt_mib, threads, time_source: None, by_game: HashMap::new() }
     }
 
     /// Sets where the searchers read the time.
@@ -41,8 +41,8 @@ impl Searchers {
 
     /// Returns the size of a transposition table in MiB.
     #[must_use]
-    pub fn hash(&self) -> usize {
-        self.hash
+    pub fn tt_mib(&self) -> usize {
+        self.tt_mib
     }
 
     /// Returns the number of threads.
@@ -59,7 +59,7 @@ impl Searchers {
     pub fn of_game<P: Searchable + Send>(&mut self) -> Result<&mut Searcher<P>, OutOfMemory> {
         let key = TypeId::of::<P>();
         if !self.by_game.contains_key(&key) {
-            let settings = SearchSettings::<P>::new().with_hash(self.hash);
+            let settings = SearchSettings::<P>::new().with_tt_mib(self.tt_mib);
             let mut settings = settings.with_threads(self.threads);
             settings.time_source = self.time_source;
             self.by_game.insert(key, Box::new(Searcher::new(settings)?));
@@ -76,9 +76,9 @@ impl Searchers {
 
 impl fmt::Debug for Searchers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Searchers { hash, threads, by_game, .. } = self;
+        let Searchers { tt_mib, threads, by_game, .. } = self;
         let mut debug = f.debug_struct("Searchers");
-        debug.field("hash", hash).field("threads", threads).field("games", &by_game.len());
+        debug.field("tt_mib", tt_mib).field("threads", threads).field("games", &by_game.len());
         debug.finish_non_exhaustive()
     }
 }

@@ -4,7 +4,7 @@ use gipf_ai::weights::Weights;
 use gipf_ai::{SearchFeatures, SearchParameters, Searchable, TimeSource};
 
 /// The largest transposition table that programs ask a search for, in MiB: 64 GiB.
-pub const MAX_HASH: usize = 1 << 16;
+pub const MAX_TT_MIB: usize = 1 << 16;
 
 /// The settings of a [`Searcher`](crate::Searcher) that last from one search to the next.
 ///
@@ -12,7 +12,7 @@ pub const MAX_HASH: usize = 1 << 16;
 /// use gipf_core::Gipf;
 /// use gipf_engine::{SearchSettings, Searcher};
 ///
-/// let settings = SearchSettings::<Gipf>::new().with_hash(1).with_threads(2);
+/// let settings = SearchSettings::<Gipf>::new().with_tt_mib(1).with_threads(2);
 /// let searcher = Searcher::new(settings)?;
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
@@ -24,7 +24,7 @@ pub struct SearchSettings<P: Searchable, E = <P as Searchable>::Evaluator> {
     /// The variant that the evaluator was trained for, when its weights were loaded from a file.
     pub weights_variant: Option<P::Variant>,
     /// The size of the transposition table in MiB, at least 1.
-    pub hash: usize,
+    pub tt_mib: usize,
     /// The number of threads that search at full strength, at least 1.
     pub threads: usize,
     /// The features of the search that are switched on at full strength.
@@ -42,7 +42,7 @@ impl<P: Searchable> SearchSettings<P> {
         SearchSettings {
             evaluator: P::Evaluator::default(),
             weights_variant: None,
-            hash: 16,
+            tt_mib: 16,
             threads: 1,
             features: SearchFeatures::ALL,
             parameters: <P as Searchable>::PARAMETERS,
@@ -58,7 +58,7 @@ impl<P: Searchable, E> SearchSettings<P, E> {
         SearchSettings {
             evaluator,
             weights_variant: None,
-            hash: self.hash,
+            tt_mib: self.tt_mib,
             threads: self.threads,
             features: self.features,
             parameters: self.parameters,
@@ -75,8 +75,8 @@ impl<P: Searchable, E> SearchSettings<P, E> {
 
     /// Sets the size of the transposition table in MiB.
     #[must_use]
-    pub fn with_hash(self, hash: usize) -> SearchSettings<P, E> {
-        SearchSettings { hash, ..self }
+    pub fn with_tt_mib(self, tt_mib: usize) -> SearchSettings<P, E> {
+        SearchSettings { tt_mib, ..self }
     }
 
     /// Sets the number of threads.

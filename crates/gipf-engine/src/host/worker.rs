@@ -27,7 +27,7 @@ use crate::host::{Event, JobId, STACK_SIZE, SearchRequest, SearchSettings, Searc
 /// use gipf_core::{Game, Gipf, Position, Variant};
 /// use gipf_engine::{EngineWorker, Event, SearchRequest, SearchSettings};
 ///
-/// let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;
+/// let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_tt_mib(1))?;
 /// let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 /// let job = worker.submit(SearchRequest::new(&game))?;
 /// worker.stop();

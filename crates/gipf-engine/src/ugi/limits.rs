@@ -1,6 +1,6 @@
 //! What a client may ask for at most.
 
-use crate::MAX_HASH;
+use crate::MAX_TT_MIB;
 use crate::ugi::counter::GREATEST_DEPTH;
 
 /// The most threads of a session by default.
@@ -14,7 +14,7 @@ const MAX_THREADS: usize = 256;
 /// use gipf_core::Gipf;
 /// use gipf_engine::ugi::{SessionLimits, UgiOptions, UgiSession};
 ///
-/// let limits = SessionLimits::new().with_hash(16).with_threads(1).with_nodes(100_000);
+/// let limits = SessionLimits::new().with_tt_mib(16).with_threads(1).with_nodes(100_000);
 /// let options = UgiOptions::<Gipf>::new().with_limits(limits.without_files());
 /// let session = UgiSession::new(std::io::sink(), options)?;
 /// # Ok::<(), gipf_engine::StartError>(())
@@ -23,7 +23,7 @@ const MAX_THREADS: usize = 256;
 #[non_exhaustive]
 pub struct SessionLimits {
     /// The largest transposition table in MiB: the greatest value of the option `Hash`.
-    pub hash: usize,
+    pub tt_mib: usize,
     /// The greatest number of threads: the greatest value of the option `Threads`.
     pub threads: usize,
     /// The greatest number of nodes of a search.
@@ -40,7 +40,7 @@ impl SessionLimits {
     #[must_use]
     pub const fn new() -> SessionLimits {
         SessionLimits {
-            hash: MAX_HASH,
+            tt_mib: MAX_TT_MIB,
             threads: MAX_THREADS,
             nodes: None,
             perft_depth: GREATEST_DEPTH,
@@ -50,8 +50,8 @@ impl SessionLimits {
 
     /// Sets the largest transposition table in MiB.
     #[must_use]
-    pub const fn with_hash(self, hash: usize) -> SessionLimits {
-        SessionLimits { hash, ..self }
+    pub const fn with_tt_mib(self, tt_mib: usize) -> SessionLimits {
+        SessionLimits { tt_mib, ..self }
     }
 
     /// Sets the greatest number of threads.

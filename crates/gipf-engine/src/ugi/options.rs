@@ -130,7 +130,7 @@ impl<P: Engine> Setting<P> {
 }
 
 /// Returns the size of the transposition table that a session begins with, in MiB.
-pub(crate) fn default_hash(limits: &SessionLimits) -> usize {
+pub(crate) fn default_tt_mib(limits: &SessionLimits) -> usize {
     DEFAULT_HASH.min(*hash_range(limits).end())
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn declarations<P: Engine, E>(
     let options = ClientOptions::<P>::new();
     let mut lines = vec![
         combo("Variant", options.variant.to_string(), texts(P::VARIANTS.iter())),
-        spin("Hash", default_hash(limits) as u128, hash_range(limits)),
+        spin("Hash", default_tt_mib(limits) as u128, hash_range(limits)),
         spin("Threads", options.threads as u128, thread_range(limits)),
         spin("MultiPV", options.multipv as u128, 1..=MAX_MULTIPV),
         spin("MoveOverhead", options.move_overhead.time().as_millis(), 0..=MAX_OVERHEAD),
@@ -166,7 +166,7 @@ pub(crate) fn declarations<P: Engine, E>(
 }
 
 fn hash_range(limits: &SessionLimits) -> RangeInclusive<usize> {
-    1..=limits.hash.max(1)
+    1..=limits.tt_mib.max(1)
 }
 
 fn thread_range(limits: &SessionLimits) -> RangeInclusive<usize> {
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn declarations_follow_the_limits() {
-        let limits = SessionLimits::new().with_hash(4).with_threads(2);
+        let limits = SessionLimits::new().with_tt_mib(4).with_threads(2);
         let text = declarations::<Gipf, _>(&limits, &Evaluators::of_game());
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(

@@ -19,7 +19,7 @@ use crate::ugi::counter::Counter;
 use crate::ugi::evaluators::Evaluators;
 use crate::ugi::go::Go;
 use crate::ugi::info::{NO_TURN, write_event};
-use crate::ugi::options::{ClientOptions, Setting, declarations, default_hash};
+use crate::ugi::options::{ClientOptions, Setting, declarations, default_tt_mib};
 use crate::ugi::output::Output;
 use crate::ugi::words::Words;
 use crate::ugi::{SessionLimits, UgiOptions};
@@ -81,7 +81,7 @@ impl<P: Engine, E: Evaluate<P> + Clone + Send + Sync + 'static> UgiSession<P, E>
         let UgiOptions { name, author, limits, weights, evaluators, counter, .. } = options;
         let options = ClientOptions::new();
         let settings = SearchSettings::new()
-            .with_hash(default_hash(&limits))
+            .with_tt_mib(default_tt_mib(&limits))
             .with_evaluator(evaluators.first.clone());
         let (settings, evaluator) = match weights {
             Some(weights) => (settings.with_weights(weights), None),
@@ -250,9 +250,9 @@ impl<P: Engine, E: Evaluate<P> + Clone + Send + Sync + 'static> UgiSession<P, E>
                 self.options.variant = variant;
                 Ok(())
             }
-            Setting::Hash(hash) if hash == self.settings.hash => Ok(()),
+            Setting::Hash(hash) if hash == self.settings.tt_mib => Ok(()),
             Setting::Hash(hash) => {
-                self.configure(move |searcher| searcher.set_hash(hash)).unwrap_or(Ok(()))
+                self.configure(move |searcher| searcher.set_tt_mib(hash)).unwrap_or(Ok(()))
             }
             Setting::Threads(threads) => {
                 self.options.threads = threads;
@@ -282,7 +282,7 @@ impl<P: Engine, E: Evaluate<P> + Clone + Send + Sync + 'static> UgiSession<P, E>
             }
         };
         if let Err(error) = set {
-            let old = self.settings.hash;
+            let old = self.settings.tt_mib;
             self.output.info(format_args!("{error}, the table stays at {old} MiB"));
         }
     }

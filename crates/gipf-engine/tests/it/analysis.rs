@@ -25,7 +25,7 @@ fn record() -> Record<Dvonn> {
 }
 
 fn analyze(stop: &AtomicBool) -> GameAnalysis<Dvonn> {
-    let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");
+    let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1)).expect("memory");
     let analyzer = GameAnalyzer::new(Limits::default().with_depth(4));
     analyzer.analyze_with(&record(), &mut searcher, stop, |_, _| ())
 }

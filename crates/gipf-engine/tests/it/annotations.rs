@@ -22,7 +22,7 @@ fn record(moves: &str) -> Record<Gipf> {
 
 fn analyze(record: &Record<Gipf>, analyzer: &GameAnalyzer) -> GameAnalysis<Gipf> {
     let settings = SearchSettings::new().with_evaluator(gipf_ai::gipf::GipfEvaluator::Material);
-    let mut searcher = Searcher::new(settings.with_hash(1)).expect("memory");
+    let mut searcher = Searcher::new(settings.with_tt_mib(1)).expect("memory");
     analyzer.analyze(record, &mut searcher)
 }
 
@@ -113,7 +113,7 @@ fn only_turns_with_the_numbers_asked_for_are_analyzed() {
     let nodes: Vec<_> = game.main_line().map(Node::id).collect();
     let mut searched = Vec::new();
     let analyzer = GameAnalyzer::new(Limits::default().with_depth(1)).with_numbers(2..=2);
-    let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");
+    let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1)).expect("memory");
     let analysis =
         analyzer.analyze_with(&game, &mut searcher, &AtomicBool::new(false), |done, all| {
             searched.push((done, all));

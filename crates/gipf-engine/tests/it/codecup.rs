@@ -12,7 +12,7 @@ use gipf_notation::Notation;
 
 /// A search that is soon done and always the same.
 const OPTIONS: CodeCupOptions =
-    CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(200).with_hash(1);
+    CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(200).with_tt_mib(1);
 
 /// A player on a thread of its own.
 struct Player {
@@ -161,7 +161,7 @@ fn a_closed_output_ends_a_game_and_a_closed_log_does_not() {
 
 #[test]
 fn turns_are_played_without_any_time() {
-    let options = CodeCupOptions::new().with_time(Duration::ZERO).with_hash(1);
+    let options = CodeCupOptions::new().with_time(Duration::ZERO).with_tt_mib(1);
     let (mut output, mut log) = (Vec::new(), Vec::new());
     play_codecup::<Dvonn>(&b"Start\n"[..], &mut output, &mut log, &options).expect("played");
     assert_eq!(output.len(), "F3\n".len());

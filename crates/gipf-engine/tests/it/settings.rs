@@ -27,35 +27,35 @@ fn fitted(variant: &str) -> Weights<Gipf, GipfEvaluator> {
 fn options_of_the_codecup_are_set_one_by_one() {
     let usual = CodeCupOptions::new();
     assert_eq!((usual.time, usual.nodes), (Duration::from_secs(5), None));
-    assert_eq!((usual.threads, usual.hash), (1, 32));
-    let set = usual.with_time(Duration::from_secs(9)).with_nodes(7).with_threads(3).with_hash(2);
+    assert_eq!((usual.threads, usual.tt_mib), (1, 32));
+    let set = usual.with_time(Duration::from_secs(9)).with_nodes(7).with_threads(3).with_tt_mib(2);
     assert_eq!((set.time, set.nodes), (Duration::from_secs(9), Some(7)));
-    assert_eq!((set.threads, set.hash), (3, 2));
+    assert_eq!((set.threads, set.tt_mib), (3, 2));
 }
 
 #[test]
 fn settings_of_a_search_are_set_one_by_one() {
     let usual = SearchSettings::<Gipf>::new();
-    assert_eq!((usual.hash, usual.threads, usual.features), (16, 1, SearchFeatures::ALL));
+    assert_eq!((usual.tt_mib, usual.threads, usual.features), (16, 1, SearchFeatures::ALL));
     let none = SearchFeatures::NONE;
     let mut parameters = usual.parameters;
     parameters.lmp_moves += 1;
-    let set = usual.with_features(none).with_threads(3).with_hash(2).with_parameters(parameters);
-    assert_eq!((set.hash, set.parameters), (2, parameters));
-    assert_eq!((set.hash, set.threads, set.features), (2, 3, none));
+    let set = usual.with_features(none).with_threads(3).with_tt_mib(2).with_parameters(parameters);
+    assert_eq!((set.tt_mib, set.parameters), (2, parameters));
+    assert_eq!((set.tt_mib, set.threads, set.features), (2, 3, none));
     let mut searcher = Searcher::new(set).expect("memory");
     searcher.set_threads(0);
     searcher.set_features(SearchFeatures::ALL);
     let now = searcher.settings();
-    assert_eq!((now.hash, now.threads, now.features), (2, 1, SearchFeatures::ALL));
+    assert_eq!((now.tt_mib, now.threads, now.features), (2, 1, SearchFeatures::ALL));
 }
 
 #[test]
 fn limits_of_a_session_are_set_one_by_one() {
-    let limits = SessionLimits::new().with_hash(16).with_threads(2).with_nodes(100);
+    let limits = SessionLimits::new().with_tt_mib(16).with_threads(2).with_nodes(100);
     let options = UgiOptions::<Gipf>::new().in_turn().with_limits(limits);
     assert_eq!((options.limits, options.in_turn, options.weights.is_none()), (limits, true, true));
-    assert_eq!((limits.hash, limits.threads, limits.nodes), (16, 2, Some(100)));
+    assert_eq!((limits.tt_mib, limits.threads, limits.nodes), (16, 2, Some(100)));
     assert!(limits.files && !limits.without_files().files);
     let with_weights = options.with_weights(fitted("standard"));
     assert_eq!((with_weights.limits, with_weights.in_turn), (limits, true));
@@ -77,8 +77,8 @@ fn a_search_reads_the_clock_it_is_given() {
         static READ: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(3600 * READ.fetch_add(1, Ordering::Relaxed))
     }
-    let settings = SearchSettings::<Gipf>::new().with_hash(1).with_time_source(hours);
-    assert_eq!((settings.hash, settings.time_source.map(|now| now())), (1, Some(Duration::ZERO)));
+    let settings = SearchSettings::<Gipf>::new().with_tt_mib(1).with_time_source(hours);
+    assert_eq!((settings.tt_mib, settings.time_source.map(|now| now())), (1, Some(Duration::ZERO)));
     let mut searcher = Searcher::new(settings).expect("memory");
     let limits = Limits::default().with_depth(20).with_move_time(Duration::from_secs(60));
     let start = Gipf::start(Variant::Basic);
@@ -106,9 +106,9 @@ fn no_more_is_read_of_a_file_than_weights_can_have() {
 
 #[test]
 fn what_cannot_be_shown_whole_is_shown_in_part() {
-    let settings = SearchSettings::<Gipf>::new().with_hash(1);
+    let settings = SearchSettings::<Gipf>::new().with_tt_mib(1);
     let searcher = Searcher::new(settings.clone()).expect("memory");
-    assert_eq!(format!("{searcher:?}"), "Searcher { hash: 1, threads: 1, .. }");
+    assert_eq!(format!("{searcher:?}"), "Searcher { tt_mib: 1, threads: 1, .. }");
     let worker = EngineWorker::start(settings).expect("a worker");
     assert_eq!(format!("{worker:?}"), "EngineWorker { last: JobId(0), is_idle: true, .. }");
     let session = UgiSession::new(std::io::sink(), UgiOptions::<Gipf>::new()).expect("a session");

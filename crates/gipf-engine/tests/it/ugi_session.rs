@@ -345,7 +345,7 @@ fn a_list_of_very_many_turns_is_cut() {
 #[test]
 fn limits_bound_what_is_done() {
     let limits =
-        SessionLimits::new().with_hash(2).with_threads(1).with_nodes(200).with_perft_depth(2);
+        SessionLimits::new().with_tt_mib(2).with_threads(1).with_nodes(200).with_perft_depth(2);
     let mut talk: Talk = Talk::with_limits(limits);
     assert!(talk.ask("ugi").contains("option name Hash type spin default 2 min 1 max 2\n"));
     talk.expect("perft 2", "perft 2 924\n");
@@ -363,7 +363,7 @@ fn limits_bound_what_is_done() {
 
 #[test]
 fn memory_that_is_refused_leaves_the_old_table() {
-    let mut talk: Talk = Talk::with_limits(SessionLimits::new().with_hash(usize::MAX));
+    let mut talk: Talk = Talk::with_limits(SessionLimits::new().with_tt_mib(usize::MAX));
     // More than any address can reach.
     let refused = talk.ask(&format!("setoption name Hash value {}", usize::MAX >> 20));
     assert!(refused.starts_with("info string "), "{refused}");

@@ -11,7 +11,7 @@ use gipf_engine::{
 use gipf_game::Position;
 
 fn settings() -> SearchSettings<Gipf> {
-    SearchSettings::new().with_hash(1)
+    SearchSettings::new().with_tt_mib(1)
 }
 
 fn worker() -> EngineWorker<Gipf> {
@@ -195,9 +195,9 @@ fn settings_can_be_changed() {
     let set = worker.configure(|searcher| searcher.set_evaluator(material));
     set.expect("a worker").expect("memory");
     assert_ne!(nodes(&mut worker), before);
-    let refused = worker.configure(|searcher| searcher.set_hash(usize::MAX)).expect("a worker");
+    let refused = worker.configure(|searcher| searcher.set_tt_mib(usize::MAX)).expect("a worker");
     assert!(refused.is_err());
-    let hash = worker.configure(|searcher| searcher.settings().hash).expect("a worker");
+    let hash = worker.configure(|searcher| searcher.settings().tt_mib).expect("a worker");
     assert_eq!(hash, 1);
 }
 

@@ -139,7 +139,7 @@ impl<P: Lab> SearchPlayer<P> {
         default: Limit,
     ) -> Result<SearchPlayer<P>, EngineError> {
         let mut settings = SearchSettings::new()
-            .with_hash(spec.hash.unwrap_or(default_hash(own.unwrap_or(default))))
+            .with_tt_mib(spec.hash.unwrap_or(default_tt_mib(own.unwrap_or(default))))
             .with_threads(spec.threads.unwrap_or(1));
         settings = match &spec.weights {
             None => settings.with_evaluator(spec.evaluator.clone()),
@@ -163,7 +163,7 @@ impl<P: Lab> SearchPlayer<P> {
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.
-pub(super) fn default_hash(limit: Limit) -> usize {
+pub(super) fn default_tt_mib(limit: Limit) -> usize {
     match limit {
         Limit::Nodes(..=5_000) => 1,
         Limit::Nodes(..=50_000) | Limit::Depth(..=6) => 4,

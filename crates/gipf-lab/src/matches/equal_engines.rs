@@ -3,7 +3,7 @@
 use gipf_ai::Searchable;
 
 use crate::Lab;
-use crate::matches::builtin::default_hash;
+use crate::matches::builtin::default_tt_mib;
 use crate::matches::spec::EngineKind;
 use crate::matches::{EngineSpec, Limit, Match};
 
@@ -90,7 +90,7 @@ impl<P: Lab> Match<P> {
             EngineKind::Random | EngineKind::Greedy { .. } => None,
             EngineKind::Process(_) => Some(limit),
             EngineKind::Search(search) => {
-                search.hash.get_or_insert(default_hash(limit));
+                search.hash.get_or_insert(default_tt_mib(limit));
                 search.threads.get_or_insert(1);
                 search.without.sort_unstable();
                 search.without.dedup();

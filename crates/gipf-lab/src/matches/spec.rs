@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use gipf_ai::{ParameterError, SearchFeatures, SearchParameters, Searchable};
 use gipf_core::Gipf;
-use gipf_engine::{Engine, MAX_HASH};
+use gipf_engine::{Engine, MAX_TT_MIB};
 
 use crate::matches::Limit;
 use crate::matches::spec_error::{SpecError, closest, option_names};
@@ -285,7 +285,7 @@ impl<P: Engine> EngineSpec<P> {
                 search.weights = Some(value.into());
             }
             ("hash", EngineKind::Search(search)) => {
-                search.hash = Some(number(name, value, 1, MAX_HASH as u64)? as usize);
+                search.hash = Some(number(name, value, 1, MAX_TT_MIB as u64)? as usize);
             }
             ("threads", EngineKind::Search(search)) => {
                 search.threads = Some(number(name, value, 1, MAX_THREADS as u64)? as usize);

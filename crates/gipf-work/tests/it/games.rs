@@ -172,7 +172,7 @@ fn an_analysis_is_what_the_search_finds() {
     let lines = String::from_utf8(bytes).expect("text");
     assert_eq!(lines.lines().count(), 3);
     for (line, position) in lines.lines().zip(positions) {
-        let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");
+        let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1)).expect("memory");
         let limits = Limits::default().with_depth(3);
         let request = SearchRequest::new(&position).with_limits(limits).with_multipv(2);
         let found = searcher.search(&request);

@@ -11,7 +11,7 @@ use crate::Result;
 
 thread_local! {
     static API: RefCell<Api<Games>> = RefCell::new(Api::new(
-        ApiSettings::default().with_hash(1).with_max_time(Duration::from_millis(5)),
+        ApiSettings::default().with_tt_mib(1).with_max_time(Duration::from_millis(5)),
     ));
 }
 

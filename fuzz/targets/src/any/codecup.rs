@@ -9,7 +9,7 @@ use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_game::Position;
 
 const OPTIONS: CodeCupOptions =
-    CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(10).with_hash(1);
+    CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(10).with_tt_mib(1);
 
 const RAW: u8 = 255;
 

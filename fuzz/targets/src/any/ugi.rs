@@ -8,7 +8,7 @@ use crate::Result;
 
 /// So little that a run takes milliseconds.
 const LIMITS: SessionLimits = SessionLimits::new()
-    .with_hash(1)
+    .with_tt_mib(1)
     .with_threads(2)
     .with_nodes(100)
     .with_perft_depth(2)
