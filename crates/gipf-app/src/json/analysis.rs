@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gipf_ai::{PvLine, SearchResult};
+use gipf_ai::{PvLine, Score, SearchResult};
 use gipf_engine::analysis::{GameAnalysis, TurnAnalysis, win_probability};
 use gipf_game::Color;
 use gipf_notation::Notation;
@@ -12,37 +12,6 @@ use serde::Serialize;
 use super::{milliseconds, turn_texts};
 use crate::play::Evaluation;
 use crate::{Playable, prove};
-
-/// A score: an evaluation, or the end that it announces.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Score {
-    /// Hundredths of a piece; nothing where the end is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hundredths: Option<i32>,
-    /// The plies until the player to move wins.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    wins_in: Option<u16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    loses_in: Option<u16>,
-    /// The points by which the player to move wins, in games that are won by points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    wins_by: Option<i16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    loses_by: Option<i16>,
-}
-
-impl From<gipf_ai::Score> for Score {
-    fn from(score: gipf_ai::Score) -> Score {
-        let win = score.win();
-        Score {
-            hundredths: (!score.is_decided()).then(|| score.value()),
-            wins_in: win.filter(|win| win.by_mover).map(|win| win.plies),
-            loses_in: win.filter(|win| !win.by_mover).map(|win| win.plies),
-            wins_by: score.points().filter(|points| *points > 0),
-            loses_by: score.points().filter(|points| *points < 0).map(|points| -points),
-        }
-    }
-}
 
 /// What a search has found in a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -75,7 +44,7 @@ impl Line {
     fn new<P: Playable>(position: &P, line: &PvLine<P::Turn>) -> Line {
         let mover = position.side_to_move();
         Line {
-            score: line.score.into(),
+            score: line.score,
             turns: turn_texts(position, &line.turns),
             text: Evaluation { mover, score: line.score }.text::<P>(),
             side: mover,
@@ -179,8 +148,8 @@ fn analyzed<P: Notation>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Opti
         number: node.number().number,
         side: node.number().side,
         turn: before.turn_text(node.turn()),
-        score: analysis.played_score.into(),
-        best_score: analysis.best_score.into(),
+        score: analysis.played_score,
+        best_score: analysis.best_score,
         lost: analysis.win_probability_lost(),
         verdict: analysis.mistake.map(|mistake| mistake.to_string()),
         best: turn_texts(before, &analysis.best_line),

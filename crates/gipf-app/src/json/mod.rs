@@ -11,7 +11,7 @@ mod perft;
 mod position;
 mod records;
 
-pub use analysis::{Analysis, AnalyzedGame, Proof, Score, SearchProgress};
+pub use analysis::{Analysis, AnalyzedGame, Proof, SearchProgress};
 pub use bench::{Bench, BenchPosition, PuzzleGroup, Tactics};
 pub use matches::MatchSummary;
 pub use perft::{Counts, DividedTurn, Perft, Stats};
