@@ -51,7 +51,7 @@ features! {
     killers,
     /// History heuristic: quiet turns that caused a cutoff anywhere are tried early.
     history,
-    /// Continuation history: the same, counted apart for each turn before.
+    /// Continuation history: like history, but counted for each turn before by itself.
     continuation_history,
     /// Policy: quiet turns that are usually good are tried early: see
     /// [`Searchable::policy`](crate::Searchable::policy).

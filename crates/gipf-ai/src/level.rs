@@ -34,7 +34,7 @@ struct Strength {
     nodes: u64,
     /// The number of turns to choose from.
     multipv: usize,
-    /// The greatest error of a score, in hundredths of a piece.
+    /// The maximum error of a score, in hundredths of a piece.
     error: u32,
     /// Whether there is a quiescence search.
     quiescence: bool,

@@ -24,8 +24,8 @@ pub struct ParameterInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParameterError {
-    /// There is no such number.
-    #[error("the search has no number of this name")]
+    /// There is no search parameter of this name.
+    #[error("the search has no parameter of this name")]
     Unknown,
     /// The value is outside the range.
     #[error("expected a number from {} to {}", .0.min, .0.max)]
@@ -36,7 +36,7 @@ macro_rules! parameters {
     ($($(#[doc = $doc:literal])+ $parameter:ident: $default:literal, $min:literal..=$max:literal, $step:literal;)+) => {
         /// The search parameters: margins, depths and factors.
         ///
-        /// A game has [its own](crate::Searchable::PARAMETERS), which were tuned by playing. Other numbers are
+        /// A game has [its own](crate::Searchable::PARAMETERS), which were tuned by playing. Other values are
         /// for trials: `gipf tune` looks for better ones.
         ///
         /// ```
@@ -55,10 +55,10 @@ macro_rules! parameters {
         }
 
         impl SearchParameters {
-            /// The numbers of a game that has none of its own.
+            /// The parameters of a game that has none of its own.
             pub const DEFAULT: SearchParameters = SearchParameters { $($parameter: $default,)+ };
 
-            /// What is known of each number.
+            /// What is known of each parameter.
             pub const ALL: &[ParameterInfo] = &[$(
                 ParameterInfo {
                     name: stringify!($parameter),
@@ -70,7 +70,7 @@ macro_rules! parameters {
                 },
             )+];
 
-            /// Returns the number of this name.
+            /// Returns the value of the parameter of this name.
             #[must_use]
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
@@ -140,16 +140,16 @@ parameters! {
 const DEPTH_OFF: i32 = 100;
 
 impl SearchParameters {
-    /// Returns the number that is described, or the default where these parameters do not have it.
+    /// Returns the value of the parameter that is described, or its default where these parameters do not have it.
     #[must_use]
     pub fn value_of(&self, info: &ParameterInfo) -> i32 {
         self.get(info.name).unwrap_or(info.default)
     }
 
-    /// Returns `false` for the numbers of ProbCut and of singular extensions where that feature is off by its depth, and
-    /// for a limit that no evaluation reaches.
+    /// Returns whether the value of a parameter can have an effect: `false` for those of ProbCut and of singular
+    /// extensions where that feature is off by its depth, and for a limit that no evaluation reaches.
     ///
-    /// Other numbers may be without effect too, such as those of a feature that is
+    /// Other parameters may be without effect too, such as those of a feature that is
     /// [switched off](crate::SearchFeatures).
     #[must_use]
     pub fn uses(&self, info: &ParameterInfo) -> bool {
@@ -161,7 +161,7 @@ impl SearchParameters {
             && !is_no_limit
     }
 
-    /// Sets the number of this name.
+    /// Sets the parameter of this name.
     ///
     /// # Errors
     ///

@@ -29,7 +29,7 @@ impl Score {
     /// Neither player is ahead.
     pub const DRAW: Score = Score(0);
 
-    /// The greatest evaluation; the least is its negation.
+    /// The maximum evaluation; the minimum is its negation.
     pub const EVALUATION: i32 = 20_000;
 
     const WIN: i16 = 30_000;
@@ -66,7 +66,7 @@ impl Score {
     /// The score of a win by 0 points.
     const POINTS: i16 = 22_000;
 
-    /// The greatest number of points that a game can be won by.
+    /// The maximum number of points that a game can be won by.
     pub const MAX_POINTS: u16 = 1_000;
 
     /// Creates the score of a win for the player to move by so many points.

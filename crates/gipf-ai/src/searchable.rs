@@ -142,9 +142,9 @@ pub trait Searchable: Position {
         true
     }
 
-    /// Returns whether the static evaluation may stand for the position where the depth has ended. It
-    /// may not where the player to move cannot but make a turn that does not
-    /// [count as depth](Searchable::counts_as_depth).
+    /// Returns whether the static evaluation may stand for the position where the depth has ended.
+    ///
+    /// It may not where no legal turn [counts as depth](Searchable::counts_as_depth).
     ///
     /// It is asked at every node, so it must be cheap. `false` where turns count leads nowhere: a
     /// search would go on without end.

@@ -125,7 +125,8 @@ pub use turn::builder::{GipfBuilder, Step, StepError, StepPhase};
 pub use turn::legality::{CapturePhase, IllegalTurn};
 pub use turn::push::Push;
 
-/// Parts of the generator, for the rules of other games on the same board.
+/// The parts of the turn generator of which the crate `gipf-potentials` builds its own: where a piece completes a row,
+/// and all pushes at once. Programs that play need none of them.
 pub mod building_blocks {
     pub use crate::captures::group::RowGroup;
     pub use crate::captures::subset_below;

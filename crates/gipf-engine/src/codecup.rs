@@ -20,7 +20,7 @@ pub struct CodeCupOptions {
     /// The processor time of the program in the game; the time of all its turns together where the
     /// platform does not count processor time.
     pub time: Duration,
-    /// The greatest number of nodes of the search for each turn.
+    /// The maximum number of nodes of the search for each turn.
     pub nodes: Option<u64>,
     /// The number of threads that search.
     pub threads: usize,
@@ -42,7 +42,7 @@ impl CodeCupOptions {
         CodeCupOptions { time, ..self }
     }
 
-    /// Sets the greatest number of nodes of the search for each turn.
+    /// Sets the maximum number of nodes of the search for each turn.
     #[must_use]
     pub const fn with_nodes(self, nodes: u64) -> CodeCupOptions {
         CodeCupOptions { nodes: Some(nodes), ..self }

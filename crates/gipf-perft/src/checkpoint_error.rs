@@ -48,7 +48,7 @@ pub enum Malformation {
     /// The file is longer than any checkpoint.
     #[error("it is longer than {limit} bytes")]
     TooLong {
-        /// The most bytes.
+        /// The maximum number of bytes.
         limit: u64,
     },
     /// The file is not the JSON of a checkpoint.

@@ -14,7 +14,7 @@ pub enum PerftError {
     /// GIPF-pieces, which no known game has had, give so many.
     #[error("the position has more than {limit} turns, too many to count what is below each")]
     TooManyTurns {
-        /// The most turns that a count is divided into.
+        /// The maximum number of turns that a count is divided into.
         limit: usize,
     },
     /// There are more positions than a count is cut into.
@@ -22,7 +22,7 @@ pub enum PerftError {
         "there are more than {limit} different positions after so many turns; take fewer turns"
     )]
     TooManyParts {
-        /// The most parts.
+        /// The maximum number of parts.
         limit: usize,
     },
     /// The system has not enough memory for a table.

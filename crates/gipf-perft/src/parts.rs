@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::{CountMode, PerftError};
 
-/// The most parts.
+/// The maximum number of parts.
 pub const MAX_PARTS: usize = 1 << 24;
 
 /// A position that sequences of turns lead to, and how often they do.

@@ -10,7 +10,7 @@ use crate::{Control, CountMode, PerftError};
 /// stopped.
 const ENOUGH_PARTS: usize = 500;
 
-/// The most parts.
+/// The maximum number of parts.
 const TOO_MANY_PARTS: usize = 1 << 20;
 
 /// The parts of a count.

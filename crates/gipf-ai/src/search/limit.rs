@@ -30,7 +30,7 @@ pub(super) struct SearchControl<'a> {
 pub(super) const NODES_BETWEEN_CHECKS: u64 = 256;
 
 /// The number of turns after which a thread that generates turns checks whether to stop.
-pub(super) const MOVES_BETWEEN_CHECKS: usize = 256;
+pub(super) const TURNS_BETWEEN_CHECKS: usize = 256;
 
 /// A search of so many nodes is hardly more than one of depth 1: in ZÈRTZ, the only game with a
 /// [`tempo`](crate::Evaluate::tempo), one without it is stronger with 500 nodes and weaker with 1,000.

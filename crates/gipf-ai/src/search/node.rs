@@ -12,7 +12,7 @@ use crate::order::OrderingContext;
 use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
-/// The greatest distance from the root that is searched.
+/// The maximum distance from the root that is searched.
 pub(super) const MAX_PLY: u16 = 250;
 
 type Result<T> = core::result::Result<T, Stopped>;

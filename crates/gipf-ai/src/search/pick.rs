@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use gipf_game::Position;
 
-use super::limit::{MOVES_BETWEEN_CHECKS, Stopped};
+use super::limit::{Stopped, TURNS_BETWEEN_CHECKS};
 use super::search_thread::SearchThread;
 use crate::order::{Candidate, OrderingContext, move_best_to_front};
 use crate::{Evaluate, Searchable};
@@ -256,7 +256,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 return ControlFlow::Break(());
             }
             candidates.push(scorer.candidate::<P>(position, turn, capture_value));
-            if generated % MOVES_BETWEEN_CHECKS == MOVES_BETWEEN_CHECKS - 1 {
+            if generated % TURNS_BETWEEN_CHECKS == TURNS_BETWEEN_CHECKS - 1 {
                 is_cut = may_cut && control.is_half_over();
                 check = control.check_time(may_be_late || is_cut);
                 if is_cut || check.is_err() {

@@ -20,7 +20,7 @@ pub struct SearchResult<T> {
     pub score: Score,
     /// The last depth that was completed.
     pub depth: u8,
-    /// The greatest distance from the root that was reached, quiescence search included.
+    /// The maximum distance from the root that was reached, quiescence search included.
     pub seldepth: u16,
     /// The nodes searched by all threads.
     pub nodes: u64,

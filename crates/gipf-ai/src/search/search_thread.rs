@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gipf_game::Color;
 
-use super::limit::{MOVES_BETWEEN_CHECKS, SearchControl, Stopped};
+use super::limit::{SearchControl, Stopped, TURNS_BETWEEN_CHECKS};
 use super::node::{Node, Window};
 #[cfg(feature = "std")]
 use super::vote::Finished;
@@ -14,7 +14,7 @@ use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Score, SearchFeatures, SearchParameters, Searchable};
 
-/// The greatest depth of a search.
+/// The maximum depth of a search.
 pub(super) const MAX_DEPTH: u8 = 100;
 
 /// What a thread keeps between searches.
@@ -70,7 +70,7 @@ pub(super) struct SearchThread<'a, P: Searchable, E> {
     may_be_late: bool,
     /// Whether turns of the root are missing because generating them took half of the time.
     pub(super) is_root_cut: bool,
-    /// The greatest distance from the root so far.
+    /// The maximum distance from the root so far.
     pub(super) seldepth: u16,
     /// The depth of this iteration.
     pub(super) root_depth: u16,
@@ -217,7 +217,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> SearchThread<'a, P, E> {
                 true => moves.push(turn),
                 false => passed += 1,
             }
-            let is_over = passed % MOVES_BETWEEN_CHECKS == MOVES_BETWEEN_CHECKS - 1
+            let is_over = passed % TURNS_BETWEEN_CHECKS == TURNS_BETWEEN_CHECKS - 1
                 && self.control.check_time(moves.is_empty()).is_err();
             if is_over || moves.len() == most {
                 return ControlFlow::Break(());

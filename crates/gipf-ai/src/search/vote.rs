@@ -11,7 +11,7 @@ use super::{PvLine, SearchResult};
 #[derive(Debug)]
 pub(super) struct Finished<T> {
     pub(super) depth: u8,
-    /// The greatest distance from the root that the thread reached.
+    /// The maximum distance from the root that the thread reached.
     pub(super) seldepth: u16,
     pub(super) line: PvLine<T>,
 }

@@ -21,7 +21,7 @@ const MAGIC: [u8; 5] = *b"GIPFW";
 /// The version that is written and read.
 pub(super) const VERSION: u8 = 2;
 
-/// The greatest length of a game's name in a file.
+/// The maximum length of a game's name in a file.
 const NAME: usize = 8;
 
 /// Where the parts of the header begin.

@@ -80,7 +80,7 @@ pub enum WeightsError {
     /// The game has no such kind of weights.
     #[error("byte 14: expected a kind of weights from 1 to {most}, found {found}")]
     Kind {
-        /// The greatest code of a kind.
+        /// The maximum code of a kind.
         most: u8,
         /// The code in the file.
         found: u8,
@@ -128,7 +128,7 @@ pub enum WeightsError {
     OutOfRange {
         /// Where the weight stands.
         byte: usize,
-        /// The greatest weight that is allowed there.
+        /// The maximum weight that is allowed there.
         most: i16,
         /// The weight.
         found: i16,

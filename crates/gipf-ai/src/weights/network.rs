@@ -8,7 +8,7 @@ pub const UNIT_ON: i32 = 1020;
 /// The weight with which a unit that is fully on adds one to the logarithm of the odds.
 pub const OUTPUT_LOGIT: i32 = 64;
 
-/// The greatest weight of a unit in the sum, positive or negative.
+/// The maximum weight of a unit in the sum, positive or negative.
 pub const MOST_OUTPUT: i32 = 127;
 
 /// Units are squared with eight bits.

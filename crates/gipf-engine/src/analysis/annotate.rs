@@ -5,7 +5,7 @@ use gipf_notation::{Nag, Notation};
 
 use crate::analysis::{GameAnalysis, MistakeKind, TurnAnalysis, score_text, win_probability};
 
-/// The greatest number of turns of a better line that are written.
+/// The maximum number of turns of a better line that are written.
 const MAX_LINE: usize = 8;
 
 /// Writes the mistakes of a game into its record: a mark and a comment at the turn, and the better

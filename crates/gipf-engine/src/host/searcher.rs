@@ -95,7 +95,7 @@ impl<P: Searchable, E: Evaluate<P> + Clone + Sync> Searcher<P, E> {
         self.settings.threads = threads.max(1);
     }
 
-    /// Sets the parts of the search that are switched on at full strength.
+    /// Sets the features of the search that are switched on at full strength.
     pub fn set_features(&mut self, features: SearchFeatures) {
         self.settings.features = features;
     }

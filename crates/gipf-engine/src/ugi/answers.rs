@@ -6,7 +6,7 @@ use crate::ugi::UgiSession;
 use crate::ugi::command::Query;
 use crate::{Adjudication, Engine};
 
-/// More turns are not listed; a game never has so many.
+/// The maximum number of turns that an answer lists.
 const MAX_LISTED: usize = 10_000;
 
 impl<P: Engine, E> UgiSession<P, E> {

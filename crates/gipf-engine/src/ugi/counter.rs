@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_game::Position;
 
-/// The greatest depth of `perft` and `split`.
+/// The maximum depth of `perft` and `split`.
 pub(crate) const GREATEST_DEPTH: u8 = 99;
 
 /// What a client wants to be counted: the sequences of `depth` turns from a position.

@@ -1,12 +1,12 @@
-//! What a client may ask for at most.
+//! The limits of what a client may ask for.
 
 use crate::MAX_TT_MIB;
 use crate::ugi::counter::GREATEST_DEPTH;
 
-/// The most threads of a session by default.
+/// The default maximum of the threads of a session.
 const MAX_THREADS: usize = 256;
 
-/// The most that a session does for its client. A value beyond is refused, or lowered to the limit.
+/// The limits of what a session does for its client. A value beyond is refused, or lowered to the limit.
 ///
 /// The default is for a client on one's own machine; a server for strangers wants less.
 ///
@@ -22,13 +22,13 @@ const MAX_THREADS: usize = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SessionLimits {
-    /// The largest transposition table in MiB: the greatest value of the option `Hash`.
+    /// The largest transposition table in MiB: the maximum of the option `Hash`.
     pub tt_mib: usize,
-    /// The greatest number of threads: the greatest value of the option `Threads`.
+    /// The maximum number of threads: the maximum of the option `Threads`.
     pub threads: usize,
-    /// The greatest number of nodes of a search.
+    /// The maximum number of nodes of a search.
     pub nodes: Option<u64>,
-    /// The greatest depth of `perft` and `split`.
+    /// The maximum depth of `perft` and `split`.
     pub perft_depth: u8,
     /// Whether the client may name files: the option `EvalFile`.
     pub files: bool,
@@ -54,19 +54,19 @@ impl SessionLimits {
         SessionLimits { tt_mib, ..self }
     }
 
-    /// Sets the greatest number of threads.
+    /// Sets the maximum number of threads.
     #[must_use]
     pub const fn with_threads(self, threads: usize) -> SessionLimits {
         SessionLimits { threads, ..self }
     }
 
-    /// Sets the greatest number of nodes of a search.
+    /// Sets the maximum number of nodes of a search.
     #[must_use]
     pub const fn with_nodes(self, nodes: u64) -> SessionLimits {
         SessionLimits { nodes: Some(nodes), ..self }
     }
 
-    /// Sets the greatest depth of `perft` and `split`.
+    /// Sets the maximum depth of `perft` and `split`.
     #[must_use]
     pub const fn with_perft_depth(self, perft_depth: u8) -> SessionLimits {
         SessionLimits { perft_depth, ..self }

@@ -72,10 +72,10 @@ const NAMES: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead, Evaluator, E
 const NAMES_BUT_EVALUATORS: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead or Level";
 const DEFAULT_HASH: usize = 16;
 
-/// The most lines of a search: the greatest value of `MultiPV`.
+/// The maximum number of lines of a search, which is the maximum of `MultiPV`.
 const MAX_MULTIPV: usize = 256;
 
-/// The greatest value of `MoveOverhead`, in milliseconds.
+/// The maximum value of `MoveOverhead`, in milliseconds.
 const MAX_OVERHEAD: usize = 10_000;
 
 /// The value of `EvalFile` that stands for no file, as in other engines.

@@ -31,7 +31,7 @@ pub struct UgiOptions<P: Engine, E = <P as Searchable>::Evaluator> {
     pub name: String,
     /// Who wrote the engine, as it tells its clients.
     pub author: String,
-    /// What a client may ask for at most.
+    /// The limits of what a client may ask for.
     pub limits: SessionLimits,
     /// Weights to begin with, as after the option `EvalFile`.
     pub weights: Option<Weights<P, E>>,
@@ -86,7 +86,7 @@ impl<P: Engine, E> UgiOptions<P, E> {
         UgiOptions { author: author.into(), ..self }
     }
 
-    /// Sets what a client may ask for at most.
+    /// Sets the limits of what a client may ask for.
     #[must_use]
     pub fn with_limits(self, limits: SessionLimits) -> UgiOptions<P, E> {
         UgiOptions { limits, ..self }

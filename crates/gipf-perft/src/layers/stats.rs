@@ -4,7 +4,7 @@ use crate::PerftError;
 use crate::layers::layer::{Layer, Paths};
 use gipf_game::Position;
 
-/// The most events that a game can have counted: see [`EVENTS`](gipf_game::Position::EVENTS).
+/// The maximum number of events that a game can have counted: see [`EVENTS`](gipf_game::Position::EVENTS).
 pub const MAX_EVENTS: usize = 4;
 
 /// Statistics of one depth, over all sequences of exactly so many turns.
