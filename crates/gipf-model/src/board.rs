@@ -137,7 +137,7 @@ pub(crate) fn spots(line: &Line) -> &[Point] {
     &line[1..line.len() - 1]
 }
 
-/// The 21 lines, each as its points from one end to the other, both dots included.
+/// Returns the 21 lines, each as its points from one end to the other, both dots included.
 #[must_use]
 pub fn lines() -> Vec<Vec<String>> {
     let names = |line: &Line| line.iter().map(Point::to_string).collect();

@@ -1,4 +1,4 @@
-//! Capture phases: which sets of pieces a player can take before or after his push.
+//! Capture phases: which sets of pieces a player can take before or after a push.
 
 use std::collections::BTreeSet;
 

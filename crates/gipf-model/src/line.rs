@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::piece::owner;
 
-/// The content of a line after `piece` was pushed in from its first end.
+/// Returns the content of a line after `piece` was pushed in from its first end.
 ///
 /// `None` when the line is full: nothing is ever pushed off.
 #[must_use]
@@ -18,7 +18,7 @@ pub fn push_line(spots: &str, piece: char) -> Option<String> {
     Some(pushed)
 }
 
-/// What a row of `side` (`w` or `b`) on this line takes: the whole contiguous occupied segment
+/// Returns what a row of `side` (`w` or `b`) on this line takes: the whole contiguous occupied segment
 /// that contains four or more contiguous pieces of the side. `None` when there is no such row.
 #[must_use]
 pub fn row_of_line(spots: &str, side: char) -> Option<Range<usize>> {

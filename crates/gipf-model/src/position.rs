@@ -38,7 +38,7 @@ impl fmt::Display for Variant {
 /// How far a player is in the opening of the tournament variant; `Closed` in the other two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Opening {
-    /// He still owes his first turn, which must enter a GIPF-piece.
+    /// The player still owes the first turn, which must enter a GIPF-piece.
     Owes,
     /// He has entered no single piece yet, and may enter GIPF-pieces.
     Open,
@@ -64,25 +64,25 @@ pub struct Model {
 }
 
 impl Model {
-    /// The piece at a point such as `e5`: one of `w b W B`; `None` when it is vacant or no point.
+    /// Returns the piece at a point such as `e5`: one of `w b W B`; `None` when it is vacant or no point.
     #[must_use]
     pub fn piece(&self, point: &str) -> Option<char> {
         Some(self.board.get(Point::read(point)?)).filter(|piece| *piece != '.')
     }
 
-    /// The side to move, `w` or `b`.
+    /// Returns the side to move, `w` or `b`.
     #[must_use]
     pub fn side(&self) -> char {
         self.side
     }
 
-    /// The name of the variant.
+    /// Returns the name of the variant.
     #[must_use]
     pub fn variant(&self) -> &'static str {
         self.variant.as_str()
     }
 
-    /// The pieces of a side on the board (a GIPF-piece is two), and its reserve.
+    /// Returns the pieces of a side on the board (a GIPF-piece is two), and its reserve.
     ///
     /// Any `side` other than `w` is read as `b`.
     #[must_use]
@@ -92,7 +92,7 @@ impl Model {
         (own.map(|(_, piece)| worth(piece)).sum(), self.player(side).reserve)
     }
 
-    /// Every way in which the position is not valid, one short sentence each; empty when it is.
+    /// Returns every way in which the position is not valid, one short sentence each; empty when it is.
     #[must_use]
     pub fn violations(&self) -> Vec<String> {
         let mut violations = Vec::new();
@@ -120,12 +120,12 @@ impl Model {
         violations
     }
 
-    /// The winner, `w` or `b`, when the game is over at the start of this turn; `None` while it
+    /// Returns the winner, `w` or `b`, when the game is over at the start of this turn; `None` while it
     /// goes on.
     #[must_use]
     pub fn winner(&self) -> Option<char> {
         let other = opponent(self.side);
-        // When both have lost their last GIPF-piece, the one who took them won, and he is no
+        // When both have lost their last GIPF-piece, the one who took them won, and is no
         // longer to move.
         if self.is_out(self.side) {
             Some(other)

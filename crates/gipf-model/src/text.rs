@@ -45,7 +45,7 @@ impl Model {
         })
     }
 
-    /// The canonical position line.
+    /// Returns the canonical position line.
     #[must_use]
     pub fn to_line(&self) -> String {
         let content =
@@ -61,7 +61,7 @@ impl Model {
         line
     }
 
-    /// Bytes that say everything about the position: what lies on each spot by column and number, `.`
+    /// Returns bytes that say everything about the position: what lies on each spot by column and number, `.`
     /// when it is vacant, then the side, the reserves (four bytes each, lowest first), and the first
     /// letters of the variant and of the two openings (`closed`, `open`, `owes` as `O`).
     #[must_use]

@@ -13,7 +13,7 @@ use crate::text::captures_text;
 pub type Visit<'a> = dyn FnMut(String, Model) -> ControlFlow<()> + 'a;
 
 impl Model {
-    /// All different legal turns: the canonical text of each, and the position it leads to.
+    /// Returns all different legal turns: the canonical text of each, and the position it leads to.
     ///
     /// Empty when the game is over. Meant for valid positions: the choices of captures grow
     /// without measure when there are far more GIPF-pieces on the board than players have.
@@ -62,7 +62,7 @@ impl Model {
         self.for_each_turn(&mut |_, _| ControlFlow::Break(())).is_break()
     }
 
-    /// How many sequences of `depth` turns there are.
+    /// Returns how many sequences of `depth` turns there are.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         match depth {
@@ -76,7 +76,7 @@ impl Model {
         self.is_out('w') || self.is_out('b')
     }
 
-    /// Takes pieces off the board; those of the player to move return to his reserve.
+    /// Takes pieces off the board; those of the player to move return to the reserve.
     fn after_captures(&self, taken: &Taken) -> Model {
         let mut next = Model { board: without(&self.board, taken), ..self.clone() };
         for piece in taken.iter().map(|point| self.board.get(*point)) {
@@ -102,7 +102,7 @@ impl Model {
         allowed
     }
 
-    /// Takes a pushed piece from the reserve of the player to move, and moves his opening on.
+    /// Takes a pushed piece from the reserve of the player to move, and moves the opening on.
     fn pay_for(&mut self, piece: char) {
         let player = self.player_mut(self.side);
         player.reserve = player.reserve.saturating_sub(worth(piece));

@@ -8,7 +8,7 @@ use crate::dvonn::board::{DIRECTIONS, Space, spaces};
 use crate::dvonn::position::{Model, Stage, opponent};
 use crate::dvonn::stack::Stack;
 
-/// What a player does when it is his turn.
+/// What a player does in a turn.
 #[derive(Clone, Copy, Debug)]
 enum Turn {
     Place(Space),
@@ -30,7 +30,7 @@ impl fmt::Display for Turn {
 pub type Visit<'a> = dyn FnMut(String, Model) -> ControlFlow<()> + 'a;
 
 impl Model {
-    /// All legal turns: the canonical text of each, and the position it leads to.
+    /// Returns all legal turns: the canonical text of each, and the position it leads to.
     ///
     /// Empty when the game is over.
     #[must_use]
@@ -48,7 +48,7 @@ impl Model {
         self.legal().into_iter().try_for_each(|turn| visit(turn.to_string(), self.after(turn)))
     }
 
-    /// How many sequences of `depth` turns there are. A forced pass is a turn.
+    /// Returns how many sequences of `depth` turns there are. A forced pass is a turn.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         match depth {

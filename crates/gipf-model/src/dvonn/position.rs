@@ -44,13 +44,13 @@ pub struct Model {
 }
 
 impl Model {
-    /// How many pieces, of all colors, are in the stacks of a side, `w` or `b`.
+    /// Returns how many pieces, of all colors, are in the stacks of a side, `w` or `b`.
     #[must_use]
     pub fn score(&self, side: char) -> usize {
         self.board.stacks().filter(|stack| stack.top() == side).map(Stack::height).sum()
     }
 
-    /// The result, when neither player has a move left; `None` while the game goes on.
+    /// Returns the result, when neither player has a move left; `None` while the game goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let over = self.stage == Stage::Stack && !self.can_move('w') && !self.can_move('b');
@@ -63,7 +63,7 @@ impl Model {
         over.then_some(Outcome { winner, white, black })
     }
 
-    /// Every way in which the position is not valid, one short sentence each; empty when it is.
+    /// Returns every way in which the position is not valid, one short sentence each; empty when it is.
     #[must_use]
     pub fn violations(&self) -> Vec<String> {
         match self.stage {

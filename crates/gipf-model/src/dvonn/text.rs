@@ -31,14 +31,14 @@ impl Model {
         Ok(Model { board: read_board(board)?, side, stage })
     }
 
-    /// The canonical position line.
+    /// Returns the canonical position line.
     #[must_use]
     pub fn to_line(&self) -> String {
         let board = board_text(rows(), ",", |space| self.board.get(space).map(stack_text));
         format!("{board} {} {}", self.side, self.stage)
     }
 
-    /// Bytes that say everything about the position: for each space, row by row, the piece on top (`.`
+    /// Returns bytes that say everything about the position: for each space, row by row, the piece on top (`.`
     /// when it is vacant), the height and the red pieces; then the side and the first letter of the
     /// stage.
     #[must_use]

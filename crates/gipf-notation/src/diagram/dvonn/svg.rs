@@ -215,7 +215,7 @@ impl Drawing<'_> {
         self.canvas.arrows(&arrows, self.theme.mark)
     }
 
-    /// What the players have, each on his side of the board.
+    /// What the players have, each on their side of the board.
     fn standing(&mut self) -> fmt::Result {
         let Some(standing) = self.diagram.standing.filter(|_| self.options.reserves) else {
             return Ok(());
