@@ -146,7 +146,7 @@ mod tests {
 
     use clap::Command;
     use gipf_app::{Games, Registry};
-    use gipf_engine::MAX_HASH;
+    use gipf_engine::MAX_TT_MIB;
 
     use super::{GROUPS, HELP, ORDER, VARIANT};
     use crate::args::command;
@@ -203,7 +203,7 @@ mod tests {
                     texts.entry(long.into()).or_insert_with(|| (begin.clone(), name.into()));
                 assert_eq!(*first, begin, "--{long} of {of} and of {name}");
                 if long == "hash" {
-                    assert!(help.contains(&format!(" 1 to {MAX_HASH}")), "{name}: {help}");
+                    assert!(help.contains(&format!(" 1 to {MAX_TT_MIB}")), "{name}: {help}");
                 }
             }
         });

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gipf_app::{GameInfo, Playable};
-use gipf_engine::{MAX_HASH, MAX_TT_MIB};
+use gipf_engine::MAX_TT_MIB;
 use gipf_notation::{ParseTimeControlError, TimeControl, parse_duration};
 use gipf_perft::MAX_DEPTH;
 
