@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_engine_that_fails_is_replaced() {
-        let engines = Engines::<Broken>::new(&ApiSettings::default().with_hash(1), 1);
+        let engines = Engines::<Broken>::new(&ApiSettings::default().with_tt_mib(1), 1);
         for _ in 0..3 {
             let request = r#"{"call": "search", "position": "basic", "depth": 1}"#;
             let answering = engines.answer(request.into(), &mut || true).expect("a thread");
