@@ -39,7 +39,7 @@ impl TurnQuery<'_> {
     /// use gipf_app::TurnQuery;
     /// use gipf_core::{Gipf, Position, Variant};
     ///
-    /// let query = TurnQuery { contains: "A5", most: 10, stop: &AtomicBool::new(false) };
+    /// let query = TurnQuery { contains: "A5", limit: 10, stop: &AtomicBool::new(false) };
     /// let list = query.list(&Gipf::start(Variant::Basic), |_| true);
     /// assert_eq!((list.turns, list.is_complete), (vec!["a5-c5".to_owned()], true));
     /// ```
