@@ -61,14 +61,14 @@ fn every_way_to_count_turns_gives_the_same() {
 
 #[test]
 fn every_way_to_count_in_dvonn_gives_the_same() {
-    use dvonn_core::perft_divide;
+    use dvonn_core::{Dvonn, perft_divide};
     let lines = [
         "9/10/11/10/9 w place",
         "1,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w place",
         "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack",
     ];
     for line in lines {
-        let position = line.parse::<Gipf>().expect("a position");
+        let position = line.parse::<Dvonn>().expect("a position");
         for depth in 1..=4 {
             let mut expected = Vec::new();
             perft_divide(&position, depth, |turn, count| expected.push((turn, count)));
