@@ -80,7 +80,7 @@ pub type PositionError = gipf_game::text::PositionError<Infallible, SetupError>;
 impl SetupText for Setup {
     type Error = Infallible;
 
-    const MAX_LEN: usize = MAX_POSITION_LEN;
+    const LONGEST: usize = MAX_POSITION_LEN;
 
     /// Reads leniently: letters in either case, vacant spaces in several numbers, a height of 1 written out.
     fn read_fields(cursor: &mut Cursor<'_>) -> Result<Setup, PositionSyntaxError> {

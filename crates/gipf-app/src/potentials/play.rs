@@ -323,7 +323,7 @@ fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram 
     match turn.action {
         Some(Action::Push { path, .. }) => paths.push(path),
         Some(Action::Use { potential, from, to }) => {
-            diagram = diagram.with_use(potential, from, to)
+            diagram = diagram.with_use(potential, from, to);
         }
         None => {}
     }

@@ -71,7 +71,7 @@ pub type PositionError = gipf_game::text::PositionError<Infallible, SetupError>;
 impl SetupText for Setup {
     type Error = Infallible;
 
-    const MAX_LEN: usize = MAX_POSITION_LEN;
+    const LONGEST: usize = MAX_POSITION_LEN;
 
     /// Lenient: side, variant and the order of the opening letters in any form; vacant spots in several digits; `-`
     /// or nothing as the opening of basic and standard.

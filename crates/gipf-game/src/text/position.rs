@@ -14,7 +14,7 @@ pub trait SetupText: Sized {
     type Error: Error + Clone + Eq + 'static;
 
     /// The longest position line that is read, in bytes.
-    const MAX_LEN: usize;
+    const LONGEST: usize;
 
     /// Reads the fields, from the first of them.
     ///
@@ -36,8 +36,8 @@ pub trait SetupText: Sized {
     ///
     /// [`PositionSyntaxError::TooLong`] when no position line has so many bytes.
     fn begin(text: &str) -> Result<Cursor<'_>, PositionSyntaxError<Self::Error>> {
-        if text.len() > Self::MAX_LEN {
-            return Err(PositionSyntaxError::TooLong { len: text.len(), max: Self::MAX_LEN });
+        if text.len() > Self::LONGEST {
+            return Err(PositionSyntaxError::TooLong { len: text.len(), max: Self::LONGEST });
         }
         let mut cursor = Cursor::new(text);
         cursor.skip_whitespace();

@@ -119,7 +119,7 @@ pub type PositionError = gipf_game::text::PositionError<Infallible, SetupError>;
 impl SetupText for Setup {
     type Error = Infallible;
 
-    const MAX_LEN: usize = MAX_POSITION_LEN;
+    const LONGEST: usize = MAX_POSITION_LEN;
 
     /// Lenient: side and variant in any form; vacant spots in several digits; the letters of opening and hands in any
     /// order and case; `-` or nothing as the opening of basic and standard.

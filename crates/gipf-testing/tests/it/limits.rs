@@ -23,26 +23,27 @@ const CRATES: [&str; 9] = [
 const TEXTS: [(&str, &str); 5] = [
     ("dvonn-core", "text"),
     ("gipf-core", "text"),
-    ("gipf-game", "text.rs"),
+    ("gipf-game", "text"),
     ("gipf-potentials", "text"),
     ("zertz-core", "text"),
 ];
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 18] = [
+const OTHERS: [(&str, &str); 19] = [
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
     ("gipf-ai/search/node.rs", "MAX_PLY"),
     ("gipf-ai/search/pick.rs", "MAX_NOISY"),
     ("gipf-cli/analyze/position.rs", "MAX_TURNS"),
+    ("gipf-cli/help.rs", "MAX_OPTIONS"),
     ("gipf-cli/show.rs", "MAX_NAMED"),
     ("gipf-engine/analysis/annotate.rs", "MAX_LINE"),
     ("gipf-lab/tune/log.rs", "MAX_PART"),
     ("gipf-notation/diagram/plain.rs", "MAX_SIDE"),
     ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),
-    ("gipf-ai/search/worker.rs", "MAX_DEPTH"),
+    ("gipf-ai/search/search_thread.rs", "MAX_DEPTH"),
     ("gipf-ai/solve.rs", "MAX_HASHFULL"),
     ("gipf-app/dvonn/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/gipf/actions.rs", "MAX_TURN_ACTIONS"),

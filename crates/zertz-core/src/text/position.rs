@@ -78,7 +78,7 @@ impl FromStr for Zertz {
 impl SetupText for Setup {
     type Error = LineError;
 
-    const MAX_LEN: usize = MAX_POSITION_LEN;
+    const LONGEST: usize = MAX_POSITION_LEN;
 
     /// Reads leniently: letters in either case, vacant rings in several digits.
     fn read_fields(cursor: &mut Cursor<'_>) -> Result<Setup, PositionSyntaxError> {
