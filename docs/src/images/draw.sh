@@ -14,7 +14,7 @@ draw() {
 
 draw middle-game $games/tournament-42-turns.txt --turn 17b
 
-# The board: a line of each direction through the centre.
+# The board: a line of each direction through the center.
 draw board tournament --caption 'three directions meet on e5' \
     --arrow e1-e9 --arrow a1-i5 --arrow a5-i1
 
@@ -56,8 +56,8 @@ draw opening-closed $games/tournament-42-turns.txt --turn 4w --size 360
 # The last GIPF-piece.
 draw last-gipf '4/5/1b4/1wwwB1W/3w2/5/4 w 6/8 standard' --play 'e2;xe2,e3,e4,e5,Ge6*' --size 360
 
-# DVONN: the board and the six neighbours of its centre, placing, a long move, a stack that is cut off.
-draw dvonn-board dvonn --caption 'the neighbours of F3' --arrow F3-G3 --arrow F3-G4 --arrow F3-F4 \
+# DVONN: the board and the six neighbors of its center, placing, a long move, a stack that is cut off.
+draw dvonn-board dvonn --caption 'the neighbors of F3' --arrow F3-G3 --arrow F3-G4 --arrow F3-F4 \
     --arrow F3-E3 --arrow F3-E2 --arrow F3-F2
 draw dvonn-placing '9/5,r,4/2,r,4,r,3/2,b,3,w,3/9 b place' --play H2
 middle='1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b w stack'
