@@ -126,10 +126,9 @@ pub use turn::legality::{CapturePhase, IllegalTurn};
 pub use turn::push::Push;
 
 /// The parts of the turn generator of which the crate `gipf-potentials` builds its own: where a piece completes a row,
-/// and all pushes at once. Programs that play need none of them.
+/// all pushes at once, and captures where rows cross. Programs that play need none of them.
 pub mod building_blocks {
-    pub use crate::captures::group::RowGroup;
-    pub use crate::captures::subset_below;
+    pub use crate::captures::walk::{CaptureBoard, CaptureWalk};
     pub use crate::generate::fours::Completing;
     pub use crate::generate::sweep::Sweep;
 }

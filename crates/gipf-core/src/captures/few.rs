@@ -1,8 +1,14 @@
 //! Captures where rows cross and the ways to take them are few.
 
+use arrayvec::ArrayVec;
+
 use crate::Bitboard;
 use crate::captures::PhaseBoard;
 use crate::captures::rows::Row;
+use crate::captures::walk::CaptureBoard;
+
+/// The maximum number of sets of a list: at most 64, a bit of [`FewSets::ends`] each.
+const MAX_SETS: usize = 48;
 
 /// Everything that may have been removed at some point of the phase, in a list.
 ///
@@ -19,20 +25,22 @@ use crate::captures::rows::Row;
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct FewSets {
-    removed: [Bitboard; FewSets::MOST],
-    len: usize,
+    removed: ArrayVec<Bitboard, MAX_SETS>,
     /// Where the phase may end, one bit for each set.
     ends: u64,
 }
 
 impl FewSets {
-    const MOST: usize = 48;
-
-    const START: FewSets = FewSets { removed: [Bitboard::EMPTY; FewSets::MOST], len: 1, ends: 0 };
+    /// The list that holds the empty set.
+    fn starting() -> FewSets {
+        let mut removed = ArrayVec::new();
+        removed.push(Bitboard::EMPTY);
+        FewSets { removed, ends: 0 }
+    }
 
     /// All sets; `None` when the list has no room for them.
     pub(crate) fn of(board: PhaseBoard) -> Option<FewSets> {
-        let mut sets = FewSets::START;
+        let mut sets = FewSets::starting();
         sets.grow(board, |row, take| row.optional.subsets().try_for_each(take))?;
         Some(sets)
     }
@@ -40,7 +48,7 @@ impl FewSets {
     /// The sets where of every row that is taken all GIPF-pieces go, or all except the player's
     /// own. Where the list has no room for all of them, those found by then.
     pub(crate) fn selective(board: PhaseBoard) -> FewSets {
-        let mut sets = FewSets::START;
+        let mut sets = FewSets::starting();
         let _ = sets.grow(board, |row, take| {
             take(row.optional)?;
             take(row.optional - board.own)
@@ -62,10 +70,9 @@ impl FewSets {
         choose: impl Fn(&Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
     ) -> Option<()> {
         let mut next = 0;
-        while next < self.len {
-            let removed = self.removed[next];
+        while let Some(&removed) = self.removed.get(next) {
             let mut may_end = true;
-            for row in board.without(removed).rows() {
+            for row in board.after(removed).rows() {
                 may_end &= !row.must_be_taken;
                 choose(&row, &mut |gipfs| self.insert(removed | row.mandatory | gipfs))?;
             }
@@ -77,11 +84,10 @@ impl FewSets {
 
     /// `None` when there is no room.
     fn insert(&mut self, set: Bitboard) -> Option<()> {
-        if !self.removed[..self.len].contains(&set) {
-            *self.removed.get_mut(self.len)? = set;
-            self.len += 1;
+        if self.removed.contains(&set) {
+            return Some(());
         }
-        Some(())
+        self.removed.try_push(set).ok()
     }
 }
 

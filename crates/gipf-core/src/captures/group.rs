@@ -1,28 +1,28 @@
 //! Groups of rows.
 
-use crate::{Bitboard, Row};
+use crate::Bitboard;
+use crate::captures::rows::Rows;
 
 /// Rows whose segments hang together through shared spots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowGroup {
+pub(crate) struct RowGroup {
     /// The lines of the rows, one bit each.
-    pub lines: u32,
+    pub(crate) lines: u32,
     /// The spots of all segments.
-    pub spots: Bitboard,
+    pub(crate) spots: Bitboard,
     /// Whether one of the rows must be taken.
-    pub must_be_taken: bool,
+    pub(crate) must_be_taken: bool,
 }
 
 impl RowGroup {
-    /// Returns the group of the first row; it has no lines where there are no rows.
-    #[must_use]
-    pub fn of_first(rows: &(impl Iterator<Item = Row> + Clone)) -> RowGroup {
+    /// The group of the first row; it has no lines where there are no rows.
+    pub(crate) fn of_first(rows: &Rows) -> RowGroup {
         let mut group = RowGroup { lines: 0, spots: Bitboard::EMPTY, must_be_taken: false };
-        let Some(first) = rows.clone().next() else { return group };
+        let Some(first) = rows.first() else { return group };
         group.spots = first.segment;
         loop {
             let before = group.lines;
-            for row in rows.clone() {
+            for row in rows {
                 if row.segment.intersects(group.spots) {
                     group.lines |= 1 << row.line.index();
                     group.spots |= row.segment;
@@ -35,9 +35,8 @@ impl RowGroup {
         }
     }
 
-    /// Returns whether the group has exactly one row.
-    #[must_use]
-    pub fn is_one_row(&self) -> bool {
+    /// Whether the group has exactly one row.
+    pub(crate) fn is_one_row(&self) -> bool {
         self.lines.is_power_of_two()
     }
 }

@@ -11,16 +11,16 @@
 
 mod apart;
 mod few;
-pub(crate) mod group;
+mod group;
 pub(crate) mod rows;
-mod walk;
+pub(crate) mod walk;
 
 use core::ops::ControlFlow;
 
 use crate::captures::apart::RowsApart;
 use crate::captures::few::FewSets;
 use crate::captures::rows::Rows;
-use crate::captures::walk::Walk;
+use crate::captures::walk::{CaptureBoard, CaptureWalk};
 use crate::{Bitboard, Spot};
 
 /// Which of the GIPF-pieces of a row may go with it.
@@ -42,18 +42,6 @@ pub(crate) struct PhaseBoard {
 }
 
 impl PhaseBoard {
-    pub(crate) fn rows(self) -> Rows {
-        Rows::of(self.own, self.occupied, self.gipf, self.gipf)
-    }
-
-    pub(crate) fn without(self, removed: Bitboard) -> PhaseBoard {
-        PhaseBoard {
-            own: self.own - removed,
-            occupied: self.occupied - removed,
-            gipf: self.gipf - removed,
-        }
-    }
-
     /// One single piece more.
     pub(crate) fn with(self, spot: Spot) -> PhaseBoard {
         PhaseBoard { own: self.own.with(spot), occupied: self.occupied.with(spot), ..self }
@@ -66,7 +54,41 @@ impl PhaseBoard {
 
     /// Whether a capture phase may end with exactly this set removed.
     pub(crate) fn allows(self, removed: Bitboard) -> bool {
-        Walk::confined(self, removed).next().is_some()
+        CaptureWalk::allows(self, removed)
+    }
+}
+
+impl CaptureBoard for PhaseBoard {
+    type Taken = Bitboard;
+
+    const NOTHING: Bitboard = Bitboard::EMPTY;
+
+    fn spots(taken: Bitboard) -> Bitboard {
+        taken
+    }
+
+    fn plus(taken: Bitboard, spots: Bitboard) -> Bitboard {
+        taken | spots
+    }
+
+    fn minus(taken: Bitboard, spots: Bitboard) -> Bitboard {
+        taken - spots
+    }
+
+    fn after(&self, taken: Bitboard) -> PhaseBoard {
+        PhaseBoard {
+            own: self.own - taken,
+            occupied: self.occupied - taken,
+            gipf: self.gipf - taken,
+        }
+    }
+
+    fn rows(&self) -> Rows {
+        Rows::of(self.own, self.occupied, self.gipf, self.gipf)
+    }
+
+    fn stacks(&self) -> Bitboard {
+        Bitboard::EMPTY
     }
 }
 
@@ -77,7 +99,7 @@ impl PhaseBoard {
 pub(crate) enum CaptureSets {
     Apart(RowsApart),
     Few(FewSets),
-    Walk(Walk),
+    Walk(CaptureWalk<PhaseBoard>),
 }
 
 impl CaptureSets {
@@ -93,7 +115,7 @@ impl CaptureSets {
             Choices::Selective => CaptureSets::Few(FewSets::selective(board)),
             Choices::All => match FewSets::of(board) {
                 Some(sets) => CaptureSets::Few(sets),
-                None => CaptureSets::Walk(Walk::new(board)),
+                None => CaptureSets::Walk(CaptureWalk::new(board)),
             },
         }
     }
@@ -114,7 +136,7 @@ impl CaptureSets {
         }
         match FewSets::of(board) {
             Some(sets) => sets.len(),
-            None => Walk::new(board).different().count() as u64,
+            None => CaptureWalk::new(board).count() as u64,
         }
     }
 
@@ -139,7 +161,7 @@ impl CaptureSets {
         };
         match few {
             Some(mut sets) => sets.try_for_each(visit),
-            None => Walk::new(board).different().try_for_each(visit),
+            None => CaptureWalk::new(board).try_for_each(visit),
         }
     }
 }
@@ -157,7 +179,7 @@ impl Iterator for CaptureSets {
         match self {
             CaptureSets::Apart(sets) => sets.next(),
             CaptureSets::Few(sets) => sets.next(),
-            CaptureSets::Walk(walk) => walk.next_different(),
+            CaptureSets::Walk(walk) => walk.next(),
         }
     }
 }
@@ -173,7 +195,6 @@ impl Iterator for CaptureSets {
 /// ```
 ///
 /// The subset must not be empty: nothing comes before it.
-#[must_use]
-pub fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
+pub(crate) fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
     Bitboard::from_bits((subset.bits() - 1) & all.bits())
 }

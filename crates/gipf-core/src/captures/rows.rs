@@ -130,6 +130,11 @@ impl Rows {
         self.spots() & self.optional
     }
 
+    /// Whether all rows may be left: they hold GIPF-pieces only.
+    pub(crate) fn may_all_stay(&self) -> bool {
+        self.spots().is_subset(self.gipfs)
+    }
+
     /// The rows that are not on these lines, one bit each.
     pub(crate) fn without_lines(mut self, lines: u32) -> Rows {
         for line in Line::ALL {

@@ -5,6 +5,7 @@
 use gipf_game::Position;
 
 use crate::captures::PhaseBoard;
+use crate::captures::walk::CaptureBoard;
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Entry, Gipf, Outcome, PieceKind, Push, Spot};
 

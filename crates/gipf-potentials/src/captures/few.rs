@@ -1,10 +1,12 @@
 //! Captures where rows cross or hold stacks, and the ways to take them are few.
 
 use arrayvec::ArrayVec;
+use gipf_core::building_blocks::CaptureBoard;
 use gipf_core::{Bitboard, Row};
 
 use crate::SpotCounts;
-use crate::captures::{after, taken_of};
+
+use crate::captures::taken_of;
 use crate::layers::Layers;
 
 /// Everything that may have been taken at some point of the phase, in a list.
@@ -76,7 +78,7 @@ impl<const MAX: usize> FewCaptures<MAX> {
     ) -> Option<()> {
         let mut next = 0;
         while let Some(&Entry { taken, .. }) = self.entries.get(next) {
-            let now = after(layers, taken);
+            let now = layers.after(taken);
             let mut may_end = true;
             for row in now.rows() {
                 may_end &= !row.must_be_taken;

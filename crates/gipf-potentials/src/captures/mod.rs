@@ -9,20 +9,19 @@
 //! |---|---|
 //! | no two share a spot, no stacks in them | each row is taken by itself: [`apart`] |
 //! | others, few ways | a list of all captures on the way to the end: [`few`] |
-//! | others, many ways | a walk along every path, without a list: [`walk`] |
+//! | others, many ways | a walk along every path, without a list: [`CaptureWalk`] |
 
 mod apart;
 mod few;
-mod walk;
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Row};
+use gipf_core::building_blocks::{CaptureBoard, CaptureWalk};
+use gipf_core::{Bitboard, Row, Rows};
 
 use crate::SpotCounts;
 use crate::captures::apart::RowsApart;
 use crate::captures::few::{FewCaptures, MAX_FEW, MAX_SELECTED};
-use crate::captures::walk::Walk;
 use crate::layers::Layers;
 
 /// Which choices of a turn are visited: the optional pieces that go with a row, and TAMSK pushes.
@@ -45,7 +44,7 @@ pub(crate) fn allows(layers: &Layers, taken: SpotCounts) -> bool {
     if taken.is_zero() {
         return may_end(layers);
     }
-    Walk::confined(layers, taken).next().is_some()
+    CaptureWalk::allows(*layers, taken)
 }
 
 /// Everything that a capture phase may take, each once: nothing alone where no row stands.
@@ -55,7 +54,7 @@ pub(crate) enum Captures {
     Apart(RowsApart),
     Few(FewCaptures<MAX_FEW>),
     Selected(FewCaptures<MAX_SELECTED>),
-    Walk(Walk),
+    Walk(CaptureWalk<Layers>),
 }
 
 impl Captures {
@@ -69,7 +68,7 @@ impl Captures {
             Choices::Selective => Captures::Selected(FewCaptures::selective(layers)),
             Choices::All => match FewCaptures::of(layers) {
                 Some(few) => Captures::Few(few),
-                None => Captures::Walk(Walk::new(layers)),
+                None => Captures::Walk(CaptureWalk::new(*layers)),
             },
         }
     }
@@ -83,7 +82,7 @@ impl Iterator for Captures {
             Captures::Apart(captures) => captures.next(),
             Captures::Few(captures) => captures.next(),
             Captures::Selected(captures) => captures.next(),
-            Captures::Walk(walk) => walk.next_different(),
+            Captures::Walk(walk) => walk.next(),
         }
     }
 }
@@ -107,7 +106,7 @@ pub(crate) fn for_each<B>(
     }
     match FewCaptures::of(layers) {
         Some(mut few) => few.try_for_each(visit),
-        None => Captures::Walk(Walk::new(layers)).try_for_each(visit),
+        None => CaptureWalk::new(*layers).try_for_each(visit),
     }
 }
 
@@ -129,11 +128,36 @@ pub(crate) fn count(layers: &Layers, choices: Choices) -> u64 {
     count
 }
 
-/// The board after this has been taken.
-pub(crate) fn after(layers: &Layers, taken: SpotCounts) -> Layers {
-    let mut layers = *layers;
-    layers.take(taken);
-    layers
+impl CaptureBoard for Layers {
+    type Taken = SpotCounts;
+
+    const NOTHING: SpotCounts = SpotCounts::ZERO;
+
+    fn spots(taken: SpotCounts) -> Bitboard {
+        taken.spots()
+    }
+
+    fn plus(taken: SpotCounts, spots: Bitboard) -> SpotCounts {
+        taken.plus(spots)
+    }
+
+    fn minus(taken: SpotCounts, spots: Bitboard) -> SpotCounts {
+        taken.minus(spots)
+    }
+
+    fn after(&self, taken: SpotCounts) -> Layers {
+        let mut after = *self;
+        after.take(taken);
+        after
+    }
+
+    fn rows(&self) -> Rows {
+        Layers::rows(self)
+    }
+
+    fn stacks(&self) -> Bitboard {
+        self.covers.spots()
+    }
 }
 
 /// What of a row goes when these of its optional pieces go with it.
