@@ -560,8 +560,8 @@ fn show_refuses_what_cannot_be_drawn() {
         ),
         (
             &["show", "basic", "--play", "b2"],
-            "gipf: bad turn: at byte 0: illegal turn: b2 is occupied, so the dot and the direction of the \
-             push must be given",
+            "gipf: bad turn: at byte 0: illegal turn: b2 is occupied: a push that moves pieces is \
+             written as dot and spot, such as a1-b2",
         ),
         (
             &["show", "basic", "--mark", "e5,b7"],

@@ -7,7 +7,7 @@ use gipf_game::Position;
 use crate::captures::PhaseBoard;
 use crate::captures::walk::CaptureBoard;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Entry, Gipf, Outcome, PieceKind, Push, Spot};
+use crate::{Bitboard, Dot, Entry, Gipf, Outcome, PieceKind, Push, Spot};
 
 impl Gipf {
     /// The error of every turn in a position whose game is over.
@@ -144,7 +144,10 @@ pub enum IllegalTurn {
     NotAtEdge(Spot),
     /// A [`Push::Enter`] needs a vacant spot. Onto an occupied one, a [`Push::Shift`] says which way
     /// to push.
-    #[error("{0} is occupied, so the dot and the direction of the push must be given")]
+    #[error(
+        "{0} is occupied: a push that moves pieces is written as dot and spot, such as {dot}-{0}",
+        dot = dot_beside(*.0)
+    )]
     SpotOccupied(Spot),
     /// A [`Push::Shift`] needs an occupied first spot. Onto a vacant one, [`Push::Enter`] is the
     /// same for all entries.
@@ -153,4 +156,9 @@ pub enum IllegalTurn {
     /// Every spot of the line is occupied, and no piece may be pushed off the board.
     #[error("the line from dot {} over {} is full", .0.dot(), .0.first_spot())]
     LineFull(Entry),
+}
+
+/// A dot from which the pieces on a spot at the edge can be pushed.
+fn dot_beside(spot: Spot) -> Dot {
+    Entry::at(spot).first().unwrap_or(&Entry::ALL[0]).dot()
 }

@@ -1,8 +1,8 @@
 //! Names, texts and errors of the public types.
 
 use gipf_core::{
-    Bitboard, Board, ByColor, CapturePhase, Color, Direction, Dot, Entry, Gipf, Line, Piece,
-    PieceKind, Push, Setup, Spot, Turn, Variant,
+    Bitboard, Board, ByColor, CapturePhase, Color, Direction, Dot, Entry, Gipf, IllegalTurn, Line,
+    Piece, PieceKind, Push, Setup, Spot, Turn, Variant,
 };
 use gipf_game::Position;
 
@@ -170,6 +170,15 @@ fn a_quiet_push_is_played_unless_it_is_illegal_or_a_row_stands() {
     assert_eq!(position.play_quiet(enter("b2")), None, "occupied");
     assert_eq!(position.play_quiet(enter("b5")), None, "makes a row");
     assert_eq!(white_singles("b2 b3 b4 b5").play_quiet(enter("h5")), None, "a row stands");
+}
+
+#[test]
+fn an_occupied_spot_is_refused_with_a_push_that_would_move_its_piece() {
+    let example = |name| {
+        let text = IllegalTurn::SpotOccupied(spot(name)).to_string();
+        text.rsplit_once(' ').expect("words").1.to_owned()
+    };
+    assert_eq!(["b2", "b3", "e8", "h5"].map(example), ["a1-b2", "a2-b3", "d8-e8", "h6-h5"]);
 }
 
 #[test]

@@ -182,7 +182,7 @@ fn bad_turns_are_refused_with_the_place() {
         ("b3 (12", "at byte 6: found the end, expected )"),
         (
             "b2",
-            "at byte 0: illegal turn: b2 is occupied, so the dot and the direction of the push must be given",
+            "at byte 0: illegal turn: b2 is occupied: a push that moves pieces is written as dot and spot, such as a1-b2",
         ),
         ("c4", "at byte 0: illegal turn: c4 is not beside a dot"),
         ("Bb3", "at byte 0: the push is marked as the other player's, but White is to move"),
