@@ -12,6 +12,7 @@ pub type Outcome = gipf_game::Outcome<LossReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum LossReason {
     /// The loser cannot bring a piece into play on their turn.
     NoPush,

@@ -69,7 +69,7 @@ impl Modeled for Zertz {
                 EndReason::Captured(_) => Reason::Set,
                 EndReason::NoRings => Reason::NoRings,
                 EndReason::NobodyCanMove => Reason::NoMarbles,
-                EndReason::Repetition => return None,
+                _ => return None,
             };
             Some((winner.map(number), reason))
         });

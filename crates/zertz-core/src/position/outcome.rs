@@ -11,6 +11,7 @@ pub type Outcome = gipf_game::Outcome<EndReason>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum EndReason {
     /// The winner has captured this winning set; other marbles may be captured beside it.
     Captured(MarbleCounts),
