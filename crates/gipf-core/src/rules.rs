@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use gipf_game::{Color, LeastImage, Position, UnpackError};
 
-use crate::count::weigh::{PerEntry, PerTurn};
+use crate::count::rule::{PerEntry, PerTurn};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::turns::Turns;

@@ -2,7 +2,7 @@
 
 /// Implements `Serialize` and `Deserialize` by `Display` and `FromStr`.
 ///
-/// The words say what is expected where something else is found. The calling crate must depend on `serde`.
+/// An error says that it expected `$words`. The calling crate must depend on `serde`.
 #[macro_export]
 macro_rules! serde_as_text {
     ($Type:ty, $words:literal) => {
@@ -42,7 +42,7 @@ macro_rules! serde_as_text {
 /// Implements `Serialize` and `Deserialize` for a set that [`bitset!`](crate::bitset!) made, as a list of
 /// different points.
 ///
-/// The words say what is expected where something else is found. The calling crate must depend on `serde`.
+/// An error says that it expected `$words`. The calling crate must depend on `serde`.
 #[macro_export]
 macro_rules! serde_as_list {
     ($Set:ty, $Point:ty, $words:literal) => {

@@ -219,7 +219,7 @@ impl Layers {
         self.other -= place;
         self.used |= place;
         self.set_kind(place, Potential::Dvonn);
-        self.covers = self.covers.plus(place);
+        self.covers = self.covers.incremented(place);
     }
 
     /// Takes the topmost thing off each of these occupied spots: of a stack the potential on top,
@@ -231,7 +231,7 @@ impl Layers {
         let value = returned.len() + (returned & self.gipf).len();
         self.clear(gone);
         if !stacks.is_empty() {
-            self.covers = self.covers.minus(stacks);
+            self.covers = self.covers.decremented(stacks);
             self.own ^= stacks;
             self.other ^= stacks;
             let uncovered = stacks - self.covers.spots();
@@ -250,7 +250,7 @@ impl Layers {
         while !taken.is_zero() {
             let spots = taken.spots();
             returned += self.take_once(spots);
-            taken = taken.minus(spots);
+            taken = taken.decremented(spots);
         }
         returned
     }

@@ -20,7 +20,7 @@ use gipf_core::{Bitboard, Spot, Symmetry};
 /// use gipf_core::{Bitboard, Spot};
 /// use gipf_potentials::SpotCounts;
 ///
-/// let taken = SpotCounts::from_spots(Bitboard::of(Spot::CENTER)).plus(Bitboard::of(Spot::CENTER));
+/// let taken = SpotCounts::from_spots(Bitboard::of(Spot::CENTER)).incremented(Bitboard::of(Spot::CENTER));
 /// assert_eq!(taken.get(Spot::CENTER), 2);
 /// assert_eq!(taken.spots().to_string(), "e5");
 /// ```
@@ -85,7 +85,7 @@ impl SpotCounts {
     /// arrives.
     #[must_use]
     #[inline]
-    pub fn plus(mut self, spots: Bitboard) -> SpotCounts {
+    pub fn incremented(mut self, spots: Bitboard) -> SpotCounts {
         let full = self.0[0] & self.0[1] & self.0[2] & self.0[3];
         let mut carry = spots - full;
         for digit in &mut self.0 {
@@ -97,7 +97,7 @@ impl SpotCounts {
     /// Returns the numbers with one less on these spots; zero stays.
     #[must_use]
     #[inline]
-    pub fn minus(mut self, spots: Bitboard) -> SpotCounts {
+    pub fn decremented(mut self, spots: Bitboard) -> SpotCounts {
         let mut borrow = spots & self.spots();
         for digit in &mut self.0 {
             (*digit, borrow) = (*digit ^ borrow, borrow - *digit);

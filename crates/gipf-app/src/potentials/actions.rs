@@ -68,10 +68,10 @@ impl ActionSpace for GipfPotentials {
                 && partial.tamsk_before == turn.tamsk_before
                 && partial.action == turn.action
                 && begins(&turn.tamsk_after, &partial.tamsk_after)
-                && is_within(partial.after.plus(taking), turn.after)
+                && is_within(partial.after.incremented(taking), turn.after)
                 && may_aim_at(steps, turn.tamsk_after.iter().nth(partial.tamsk_after.len()), None);
         }
-        let before = partial.before.plus(taking);
+        let before = partial.before.incremented(taking);
         let rows_are_taken = steps.is_aimed() || steps.rows().view().left;
         is_within(before, turn.before)
             && (!rows_are_taken || before == turn.before)

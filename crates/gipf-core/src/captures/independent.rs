@@ -9,24 +9,24 @@ use crate::{Bitboard, Subsets};
 /// A row without single pieces may also stay, which is the choice of none of its GIPF-pieces. So
 /// `n` GIPF-pieces in all rows together give `2^n` sets.
 #[derive(Clone, Debug)]
-pub(crate) struct RowsApart {
+pub(crate) struct IndependentRows {
     mandatory: Bitboard,
     /// The GIPF-pieces that go, from all down to none.
     gipfs: Subsets,
 }
 
-impl RowsApart {
+impl IndependentRows {
     /// No row: nothing is taken.
-    pub(crate) const ONLY_EMPTY: RowsApart =
-        RowsApart { mandatory: Bitboard::EMPTY, gipfs: Bitboard::EMPTY.subsets() };
+    pub(crate) const ONLY_EMPTY: IndependentRows =
+        IndependentRows { mandatory: Bitboard::EMPTY, gipfs: Bitboard::EMPTY.subsets() };
 
-    pub(crate) fn of(rows: &Rows) -> RowsApart {
+    pub(crate) fn of(rows: &Rows) -> IndependentRows {
         let optional = rows.optional();
-        RowsApart { mandatory: rows.spots() - optional, gipfs: optional.subsets() }
+        IndependentRows { mandatory: rows.spots() - optional, gipfs: optional.subsets() }
     }
 }
 
-impl Iterator for RowsApart {
+impl Iterator for IndependentRows {
     type Item = Bitboard;
 
     fn next(&mut self) -> Option<Bitboard> {

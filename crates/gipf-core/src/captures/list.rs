@@ -7,7 +7,7 @@ use crate::captures::PhaseBoard;
 use crate::captures::rows::Row;
 use crate::captures::walk::CaptureBoard;
 
-/// The maximum number of sets of a list: at most 64, a bit of [`FewSets::ends`] each.
+/// The maximum number of sets of a list: at most 64, a bit of [`CaptureList::ends`] each.
 const MAX_SETS: usize = 48;
 
 /// Everything that may have been removed at some point of the phase, in a list.
@@ -24,31 +24,31 @@ const MAX_SETS: usize = 48;
 ///   2  {b b b x}      from 0; three a are no row: end
 /// ```
 #[derive(Clone, Debug)]
-pub(crate) struct FewSets {
+pub(crate) struct CaptureList {
     removed: ArrayVec<Bitboard, MAX_SETS>,
     /// Where the phase may end, one bit for each set.
     ends: u64,
 }
 
-impl FewSets {
+impl CaptureList {
     /// The list that holds the empty set.
-    fn starting() -> FewSets {
+    fn starting() -> CaptureList {
         let mut removed = ArrayVec::new();
         removed.push(Bitboard::EMPTY);
-        FewSets { removed, ends: 0 }
+        CaptureList { removed, ends: 0 }
     }
 
     /// All sets; `None` when the list has no room for them.
-    pub(crate) fn of(board: PhaseBoard) -> Option<FewSets> {
-        let mut sets = FewSets::starting();
+    pub(crate) fn of(board: PhaseBoard) -> Option<CaptureList> {
+        let mut sets = CaptureList::starting();
         sets.grow(board, |row, take| row.optional.subsets().try_for_each(take))?;
         Some(sets)
     }
 
     /// The sets where of every row that is taken all GIPF-pieces go, or all except the player's
     /// own. Where the list has no room for all of them, those found by then.
-    pub(crate) fn selective(board: PhaseBoard) -> FewSets {
-        let mut sets = FewSets::starting();
+    pub(crate) fn selective(board: PhaseBoard) -> CaptureList {
+        let mut sets = CaptureList::starting();
         let _ = sets.grow(board, |row, take| {
             take(row.optional)?;
             take(row.optional - board.own)
@@ -91,7 +91,7 @@ impl FewSets {
     }
 }
 
-impl Iterator for FewSets {
+impl Iterator for CaptureList {
     type Item = Bitboard;
 
     fn next(&mut self) -> Option<Bitboard> {

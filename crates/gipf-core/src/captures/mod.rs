@@ -5,31 +5,31 @@
 //!
 //! | rows | sets |
 //! |---|---|
-//! | no two share a spot | each row is taken by itself: [`apart`] |
-//! | some cross, few ways | a list of all sets on the way to the end: [`few`] |
+//! | no two share a spot | each row is taken by itself: [`independent`] |
+//! | some cross, few ways | a list of all sets on the way to the end: [`list`] |
 //! | some cross, many ways | a walk along every path, without a list: [`walk`] |
 
-mod apart;
-mod few;
 mod group;
+mod independent;
+mod list;
 pub(crate) mod rows;
 pub(crate) mod walk;
 
 use core::ops::ControlFlow;
 
-use crate::captures::apart::RowsApart;
-use crate::captures::few::FewSets;
+use crate::captures::independent::IndependentRows;
+use crate::captures::list::CaptureList;
 use crate::captures::rows::Rows;
 use crate::captures::walk::{CaptureBoard, CaptureWalk};
 use crate::{Bitboard, Spot};
 
 /// Which of the GIPF-pieces of a row may go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Choices {
+pub(crate) enum GipfChoices {
     /// Any of them, as the rules have it.
     All,
     /// All of them, or all except the player's own. Not even all sets of this kind are found where
-    /// the list of [`few`] has no room for them.
+    /// a [`CaptureList`] has no room for them.
     Selective,
 }
 
@@ -97,34 +97,35 @@ impl CaptureBoard for PhaseBoard {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the walk on")]
 pub(crate) enum CaptureSets {
-    Apart(RowsApart),
-    Few(FewSets),
+    Independent(IndependentRows),
+    Listed(CaptureList),
     Walk(CaptureWalk<PhaseBoard>),
 }
 
 impl CaptureSets {
     /// The empty set and no other: what may be taken where no row stands.
-    pub(crate) const ONLY_EMPTY: CaptureSets = CaptureSets::Apart(RowsApart::ONLY_EMPTY);
+    pub(crate) const ONLY_EMPTY: CaptureSets =
+        CaptureSets::Independent(IndependentRows::ONLY_EMPTY);
 
-    pub(crate) fn new(board: PhaseBoard, choices: Choices) -> CaptureSets {
+    pub(crate) fn new(board: PhaseBoard, choices: GipfChoices) -> CaptureSets {
         let rows = board.rows();
-        if fit_apart(&rows, choices) {
-            return CaptureSets::Apart(RowsApart::of(&rows));
+        if are_independent(&rows, choices) {
+            return CaptureSets::Independent(IndependentRows::of(&rows));
         }
         match choices {
-            Choices::Selective => CaptureSets::Few(FewSets::selective(board)),
-            Choices::All => match FewSets::of(board) {
-                Some(sets) => CaptureSets::Few(sets),
+            GipfChoices::Selective => CaptureSets::Listed(CaptureList::selective(board)),
+            GipfChoices::All => match CaptureList::of(board) {
+                Some(sets) => CaptureSets::Listed(sets),
                 None => CaptureSets::Walk(CaptureWalk::new(board)),
             },
         }
     }
 
     /// How many sets [`CaptureSets::new`] gives.
-    pub(crate) fn count(board: PhaseBoard, choices: Choices) -> u64 {
+    pub(crate) fn count(board: PhaseBoard, choices: GipfChoices) -> u64 {
         match choices {
-            Choices::All => CaptureSets::count_where(board, &board.rows()),
-            Choices::Selective => CaptureSets::new(board, choices).count() as u64,
+            GipfChoices::All => CaptureSets::count_where(board, &board.rows()),
+            GipfChoices::Selective => CaptureSets::new(board, choices).count() as u64,
         }
     }
 
@@ -134,7 +135,7 @@ impl CaptureSets {
         if rows.crossings().is_empty() {
             return 1 << rows.optional().len();
         }
-        match FewSets::of(board) {
+        match CaptureList::of(board) {
             Some(sets) => sets.len(),
             None => CaptureWalk::new(board).count() as u64,
         }
@@ -145,19 +146,19 @@ impl CaptureSets {
     #[inline(never)]
     pub(crate) fn try_for_each<B>(
         board: PhaseBoard,
-        choices: Choices,
+        choices: GipfChoices,
         mut visit: impl FnMut(Bitboard) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let rows = board.rows();
-        if fit_apart(&rows, choices) {
+        if are_independent(&rows, choices) {
             if rows.optional().is_empty() {
                 return visit(rows.spots());
             }
-            return RowsApart::of(&rows).try_for_each(visit);
+            return IndependentRows::of(&rows).try_for_each(visit);
         }
         let few = match choices {
-            Choices::All => FewSets::of(board),
-            Choices::Selective => Some(FewSets::selective(board)),
+            GipfChoices::All => CaptureList::of(board),
+            GipfChoices::Selective => Some(CaptureList::selective(board)),
         };
         match few {
             Some(mut sets) => sets.try_for_each(visit),
@@ -166,10 +167,10 @@ impl CaptureSets {
     }
 }
 
-/// Whether [`RowsApart`] gives the sets: it chooses among all GIPF-pieces of the rows.
+/// Whether [`IndependentRows`] gives the sets: it chooses among all GIPF-pieces of the rows.
 #[inline(always)]
-fn fit_apart(rows: &Rows, choices: Choices) -> bool {
-    rows.crossings().is_empty() && (choices == Choices::All || rows.optional().is_empty())
+fn are_independent(rows: &Rows, choices: GipfChoices) -> bool {
+    rows.crossings().is_empty() && (choices == GipfChoices::All || rows.optional().is_empty())
 }
 
 impl Iterator for CaptureSets {
@@ -177,8 +178,8 @@ impl Iterator for CaptureSets {
 
     fn next(&mut self) -> Option<Bitboard> {
         match self {
-            CaptureSets::Apart(sets) => sets.next(),
-            CaptureSets::Few(sets) => sets.next(),
+            CaptureSets::Independent(sets) => sets.next(),
+            CaptureSets::Listed(sets) => sets.next(),
             CaptureSets::Walk(walk) => walk.next(),
         }
     }

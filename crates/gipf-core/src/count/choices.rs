@@ -22,7 +22,7 @@
 use crate::captures::rows::Rows;
 use crate::captures::{CaptureSets, PhaseBoard};
 use crate::count::folded::lines_through;
-use crate::count::weigh::Weigh;
+use crate::count::rule::CountRule;
 use crate::generate::fours::{Completing, fours};
 use crate::generate::sweep::{FIRSTS, other_axes};
 use crate::geometry::entry::spots_before;
@@ -33,7 +33,7 @@ use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 /// The turns with captures after the push beyond one for each push, where no row stands before it
 /// and some spots complete one.
 #[inline(never)]
-pub(crate) fn count_choices<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
+pub(crate) fn count_choices<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
     let may_enter_gipf = board.can_enter(PieceKind::Gipf);
     let may_cross = completing.axes() > 1;
     if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
@@ -41,7 +41,7 @@ pub(crate) fn count_choices<W: Weigh>(board: &MidTurn, completing: &Completing) 
     }
     let [a, b, c] = completing.by_axis();
     let lines = lines_through(board.gipf);
-    let mut choices = Choices {
+    let mut choices = ExtraChoices {
         board,
         completing,
         vacant: !board.occupied(),
@@ -86,7 +86,7 @@ fn pairs([a, b, c]: [Bitboard; 3]) -> [Bitboard; 3] {
 
 /// A board on which some pushes make rows.
 #[derive(Clone, Copy)]
-struct Choices<'a> {
+struct ExtraChoices<'a> {
     board: &'a MidTurn,
     completing: &'a Completing,
     vacant: Bitboard,
@@ -100,10 +100,10 @@ struct Choices<'a> {
     pairs: [Bitboard; 3],
 }
 
-impl Choices<'_> {
+impl ExtraChoices<'_> {
     /// The choices beyond the first after pieces that enter vacant spots.
     #[inline(always)]
-    fn entering<W: Weigh>(self) -> u64 {
+    fn entering<W: CountRule>(self) -> u64 {
         let mut more = 0;
         for spot in (self.with_gipfs | self.several) & self.vacant & Bitboard::EDGE {
             let choices = if self.several.contains(spot) {

@@ -78,7 +78,7 @@ const fn rising(spots: Bitboard) -> u64 {
 
 /// A bit in an odd place for each of the 21 lines that is not full: those with a vacant spot.
 ///
-/// Odd places are what [`weigh`](crate::count::weigh) wants. The columns have theirs: bits 7, 15, …,
+/// Odd places are what [`rule`](crate::count::rule) wants. The columns have theirs: bits 7, 15, …,
 /// 55. Of the copies of each other line one is picked that lies in an odd place no other uses. Lines
 /// 0, 2, 4 and 6 of those falling to the right have even places in every byte, and are moved by one.
 #[inline(always)]

@@ -3,7 +3,7 @@
 //! Every push is a turn, plus one more turn for each further choice of captures after it. So the
 //! count is a sum of two parts, neither of which makes a push where it can be avoided:
 //!
-//! * [`weigh`] reads the number of pushes off the edge of the board and its full lines, which
+//! * [`rule`] reads the number of pushes off the edge of the board and its full lines, which
 //!   [`folded`] finds;
 //! * [`choices`] finds the few pushes that leave a choice. Only where three of four spots on a
 //!   line are the mover's can a push make a row, and only where such a row would hold a GIPF-piece
@@ -11,14 +11,14 @@
 
 mod choices;
 mod folded;
-pub(crate) mod weigh;
+pub(crate) mod rule;
 
 use core::ops::ControlFlow;
 
 use crate::Gipf;
-use crate::captures::{CaptureSets, Choices};
+use crate::captures::{CaptureSets, GipfChoices};
 use crate::count::choices::count_choices;
-use crate::count::weigh::{PerTurn, Weigh, pushes_on};
+use crate::count::rule::{CountRule, PerTurn, pushes_on};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::pushes::{Pushed, for_each_push};
@@ -26,13 +26,13 @@ use crate::turn::mid_turn::MidTurn;
 
 impl Gipf {
     #[inline(always)]
-    pub(crate) fn count<W: Weigh>(&self) -> u64 {
+    pub(crate) fn count<W: CountRule>(&self) -> u64 {
         self.count_where::<W>(&Completing::of(self.own))
     }
 
     /// The count where it is known what completes rows of the player to move.
     #[inline(always)]
-    fn count_where<W: Weigh>(&self, completing: &Completing) -> u64 {
+    fn count_where<W: CountRule>(&self, completing: &Completing) -> u64 {
         if self.lost_by_gipf().is_some() {
             return 0;
         }
@@ -51,7 +51,7 @@ impl Gipf {
 
 /// The turns on a board where a row of the mover stands.
 #[inline(never)]
-fn count_with_captures_before<W: Weigh>(start: &MidTurn) -> u64 {
+fn count_with_captures_before<W: CountRule>(start: &MidTurn) -> u64 {
     let count = |before| {
         let board = start.without(before);
         if board.is_end_after(before) {
@@ -65,7 +65,7 @@ fn count_with_captures_before<W: Weigh>(start: &MidTurn) -> u64 {
 
 /// How many turns begin with a push on this board, one for each choice of captures after it.
 #[inline(always)]
-fn count_pushes<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
+fn count_pushes<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
     let kinds = board.kinds_to_enter();
     if kinds == 0 {
         return 0;
@@ -82,11 +82,12 @@ fn count_pushes<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
 /// The turns with captures after the push beyond one for each push, where a row of GIPF-pieces
 /// has been left standing, so that every push has a choice after it.
 #[inline(never)]
-fn count_choices_beside_rows<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
+fn count_choices_beside_rows<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
     let mut more = 0;
     let _: ControlFlow<()> =
         for_each_push(board, completing, TurnFilter::All, |Pushed { push, board, .. }| {
-            more += W::weight(push) * (CaptureSets::count(board.phase_board(), Choices::All) - 1);
+            more +=
+                W::weight(push) * (CaptureSets::count(board.phase_board(), GipfChoices::All) - 1);
             ControlFlow::Continue(())
         });
     more

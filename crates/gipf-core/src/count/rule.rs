@@ -22,13 +22,13 @@ use crate::count::folded::open_lines;
 use crate::{Bitboard, Entry, Push};
 
 /// How pushes are counted.
-pub(crate) trait Weigh {
+pub(crate) trait CountRule {
     /// All pushes on an empty board.
     const ALL: u64;
 
     /// How many are more than `ALL` because of what lies on the edge, full lines aside, as
     /// a [`sum`].
-    fn more(occupied: Bitboard) -> u64;
+    fn extra(occupied: Bitboard) -> u64;
 
     /// How often a push counts.
     fn weight(push: Push) -> u64;
@@ -42,10 +42,10 @@ pub(crate) struct PerEntry;
 
 /// How many pushes there are with one kind of piece.
 #[inline(always)]
-pub(crate) fn pushes_on<W: Weigh>(occupied: Bitboard) -> u64 {
+pub(crate) fn pushes_on<W: CountRule>(occupied: Bitboard) -> u64 {
     // Every line that is not full is open from both ends.
     const LINES: u64 = 2 * 21;
-    W::ALL + sum(open_lines(!occupied) | W::more(occupied)) - LINES
+    W::ALL + sum(open_lines(!occupied) | W::extra(occupied)) - LINES
 }
 
 /// The sum of a word in which each bit in an even place counts one and in an odd place two.
@@ -94,11 +94,11 @@ const _: () = {
     assert!(lines & stay == 0 && lines & aside == 0 && stay & aside == 0);
 };
 
-impl Weigh for PerTurn {
+impl CountRule for PerTurn {
     const ALL: u64 = Bitboard::EDGE.len() as u64;
 
     #[inline(always)]
-    fn more(occupied: Bitboard) -> u64 {
+    fn extra(occupied: Bitboard) -> u64 {
         let [stay, aside] = EDGE;
         occupied.bits() & stay | (occupied.bits() & aside).rotate_left(ASIDE)
     }
@@ -108,10 +108,10 @@ impl Weigh for PerTurn {
     }
 }
 
-impl Weigh for PerEntry {
+impl CountRule for PerEntry {
     const ALL: u64 = Entry::ALL.len() as u64;
 
-    fn more(_: Bitboard) -> u64 {
+    fn extra(_: Bitboard) -> u64 {
         0
     }
 

@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use crate::captures::{CaptureSets, Choices};
+use crate::captures::{CaptureSets, GipfChoices};
 use crate::generate::pushes::Pushed;
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Gipf, Push, Turn};
@@ -34,20 +34,20 @@ pub struct TurnGroup {
     pub(crate) board: MidTurn,
     /// Whether a row of the mover may stand on that board.
     pub(crate) has_row: bool,
-    pub(crate) choices: Choices,
+    pub(crate) choices: GipfChoices,
 }
 
 impl TurnGroup {
     /// The turns that go on with this push.
     #[inline(always)]
-    pub(crate) fn after(before: Bitboard, pushed: Pushed, choices: Choices) -> TurnGroup {
+    pub(crate) fn after(before: Bitboard, pushed: Pushed, choices: GipfChoices) -> TurnGroup {
         let Pushed { push, board, has_row } = pushed;
         TurnGroup { before, push: Some(push), board, has_row, choices }
     }
 
     /// The turn that ends with its captures before the push.
     pub(crate) fn without_push(before: Bitboard, board: MidTurn) -> TurnGroup {
-        TurnGroup { before, push: None, board, has_row: false, choices: Choices::All }
+        TurnGroup { before, push: None, board, has_row: false, choices: GipfChoices::All }
     }
 
     /// Returns the pieces taken before the push.

@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use crate::captures::{CaptureSets, Choices};
+use crate::captures::{CaptureSets, GipfChoices};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::group::{TurnGroup, TurnGroupIter};
@@ -47,8 +47,8 @@ impl Gipf {
         }
         let start = MidTurn::start(self);
         let choices = match filter {
-            TurnFilter::NoisySelective => Choices::Selective,
-            _ => Choices::All,
+            TurnFilter::NoisySelective => GipfChoices::Selective,
+            _ => GipfChoices::All,
         };
         let before = Bitboard::EMPTY;
         if !completing.has_row() {
@@ -107,7 +107,7 @@ impl Iterator for Turns {
                     self.group = None;
                 }
                 if let Some(pushed) = pushes.next() {
-                    let group = TurnGroup::after(*before, pushed, Choices::All);
+                    let group = TurnGroup::after(*before, pushed, GipfChoices::All);
                     if let Some(turn) = group.single() {
                         return Some(turn);
                     }

@@ -7,7 +7,7 @@
 //! none of those questions may be asked then, and the type has no methods for them.
 
 use crate::captures::rows::Rows;
-use crate::captures::{CaptureSets, Choices, PhaseBoard};
+use crate::captures::{CaptureSets, GipfChoices, PhaseBoard};
 use crate::generate::fours::has_row;
 use crate::generate::pushes::Pushes;
 use crate::position::state::State;
@@ -66,7 +66,7 @@ impl MidTurn {
 
     /// The different sets that the capture phase beginning here may remove.
     pub(crate) fn captures(&self) -> CaptureSets {
-        CaptureSets::new(self.phase_board(), Choices::All)
+        CaptureSets::new(self.phase_board(), GipfChoices::All)
     }
 
     /// The pieces taken off; the mover's own return to the reserve.

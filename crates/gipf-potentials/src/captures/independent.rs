@@ -12,22 +12,22 @@ use crate::layers::Layers;
 /// Where loaded pieces are among the rest, those choices drop out after which a row with one of them
 /// would still stand.
 #[derive(Clone, Debug)]
-pub(crate) struct RowsApart {
+pub(crate) struct IndependentRows {
     mandatory: Bitboard,
     optional: Subsets,
     /// The board, where some choices drop out.
     strict: Option<Layers>,
 }
 
-impl RowsApart {
+impl IndependentRows {
     /// Whether the rows can be taken each by itself: nothing that one of them takes changes another.
     pub(crate) fn fits(layers: &Layers, rows: &Rows) -> bool {
         rows.crossings().is_empty() && !rows.spots().intersects(layers.covers.spots())
     }
 
-    pub(crate) fn of(layers: &Layers, rows: &Rows) -> RowsApart {
+    pub(crate) fn of(layers: &Layers, rows: &Rows) -> IndependentRows {
         let optional = rows.optional();
-        RowsApart {
+        IndependentRows {
             mandatory: rows.spots() - optional,
             optional: optional.subsets(),
             strict: optional.intersects(layers.loaded).then_some(*layers),
@@ -35,7 +35,7 @@ impl RowsApart {
     }
 }
 
-impl Iterator for RowsApart {
+impl Iterator for IndependentRows {
     type Item = SpotCounts;
 
     fn next(&mut self) -> Option<SpotCounts> {

@@ -15,7 +15,7 @@ use crate::layers::Layers;
 /// gives further entries, which are appended unless they are in the list already. Where no row
 /// that must be taken stands, the phase may end.
 #[derive(Clone, Debug)]
-pub(crate) struct FewCaptures<const MAX: usize> {
+pub(crate) struct CaptureList<const MAX: usize> {
     entries: ArrayVec<Entry, MAX>,
     /// The index of the entry that comes next.
     next: usize,
@@ -29,26 +29,26 @@ struct Entry {
 }
 
 /// The maximum number of entries where all captures are listed.
-pub(crate) const MAX_FEW: usize = 512;
+pub(crate) const MAX_LISTED: usize = 512;
 
 /// The maximum number of entries of a selection.
 pub(crate) const MAX_SELECTED: usize = 64;
 
-impl FewCaptures<MAX_FEW> {
+impl CaptureList<MAX_LISTED> {
     /// All captures; `None` when the list has no room for them.
     pub(crate) fn of(layers: &Layers) -> Option<Self> {
-        let mut list = FewCaptures::starting();
+        let mut list = CaptureList::starting();
         list.grow(layers, |_, row, take| row.optional.subsets().try_for_each(take))?;
         Some(list)
     }
 }
 
-impl FewCaptures<MAX_SELECTED> {
+impl CaptureList<MAX_SELECTED> {
     /// The captures where of every row that is taken all optional pieces go, or all except the
     /// player's own, or a single one if nothing else of the row goes. Where the list has no room for
     /// all of them, those found by then.
     pub(crate) fn selective(layers: &Layers) -> Self {
-        let mut list = FewCaptures::starting();
+        let mut list = CaptureList::starting();
         let _ = list.grow(layers, |now, row, take| {
             take(row.optional)?;
             let without_own = row.optional - now.own;
@@ -61,12 +61,12 @@ impl FewCaptures<MAX_SELECTED> {
     }
 }
 
-impl<const MAX: usize> FewCaptures<MAX> {
+impl<const MAX: usize> CaptureList<MAX> {
     /// The list that holds nothing taken.
     fn starting() -> Self {
         let mut entries = ArrayVec::new();
         entries.push(Entry { taken: SpotCounts::ZERO, may_end: false });
-        FewCaptures { entries, next: 0 }
+        CaptureList { entries, next: 0 }
     }
 
     /// Fills the list: `choose` says which of the optional pieces of a row may go with it. `None`
@@ -83,7 +83,7 @@ impl<const MAX: usize> FewCaptures<MAX> {
             for row in now.rows() {
                 may_end &= !row.must_be_taken;
                 choose(&now, &row, &mut |optional| {
-                    self.insert(taken.plus(taken_of(&row, optional)))
+                    self.insert(taken.incremented(taken_of(&row, optional)))
                 })?;
             }
             self.entries[next].may_end = may_end;
@@ -101,7 +101,7 @@ impl<const MAX: usize> FewCaptures<MAX> {
     }
 }
 
-impl<const MAX: usize> Iterator for FewCaptures<MAX> {
+impl<const MAX: usize> Iterator for CaptureList<MAX> {
     type Item = SpotCounts;
 
     fn next(&mut self) -> Option<SpotCounts> {

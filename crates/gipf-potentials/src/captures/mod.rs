@@ -7,12 +7,12 @@
 //!
 //! | rows | captures |
 //! |---|---|
-//! | no two share a spot, no stacks in them | each row is taken by itself: [`apart`] |
-//! | others, few ways | a list of all captures on the way to the end: [`few`] |
+//! | no two share a spot, no stacks in them | each row is taken by itself: [`independent`] |
+//! | others, few ways | a list of all captures on the way to the end: [`list`] |
 //! | others, many ways | a walk along every path, without a list: [`CaptureWalk`] |
 
-mod apart;
-mod few;
+mod independent;
+mod list;
 
 use core::ops::ControlFlow;
 
@@ -20,8 +20,8 @@ use gipf_core::building_blocks::{CaptureBoard, CaptureWalk};
 use gipf_core::{Bitboard, Row, Rows};
 
 use crate::SpotCounts;
-use crate::captures::apart::RowsApart;
-use crate::captures::few::{FewCaptures, MAX_FEW, MAX_SELECTED};
+use crate::captures::independent::IndependentRows;
+use crate::captures::list::{CaptureList, MAX_LISTED, MAX_SELECTED};
 use crate::layers::Layers;
 
 /// Which choices of a turn are visited: the optional pieces that go with a row, and TAMSK pushes.
@@ -30,7 +30,7 @@ pub(crate) enum Choices {
     /// All, as the rules have it.
     All,
     /// All optional pieces of a row, or all except the player's own, or a single one if nothing else goes,
-    /// and at most as many captures as the list of [`few`] has room for; the selected TAMSK pushes.
+    /// and at most as many captures as a [`CaptureList`] has room for; the selected TAMSK pushes.
     Selective,
 }
 
@@ -51,9 +51,9 @@ pub(crate) fn allows(layers: &Layers, taken: SpotCounts) -> bool {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the list on")]
 pub(crate) enum Captures {
-    Apart(RowsApart),
-    Few(FewCaptures<MAX_FEW>),
-    Selected(FewCaptures<MAX_SELECTED>),
+    Independent(IndependentRows),
+    Listed(CaptureList<MAX_LISTED>),
+    Selected(CaptureList<MAX_SELECTED>),
     Walk(CaptureWalk<Layers>),
 }
 
@@ -61,13 +61,13 @@ impl Captures {
     pub(crate) fn of(layers: &Layers, choices: Choices) -> Captures {
         let rows = layers.rows();
         let chooses_all = choices == Choices::All || rows.optional().is_empty();
-        if chooses_all && RowsApart::fits(layers, &rows) {
-            return Captures::Apart(RowsApart::of(layers, &rows));
+        if chooses_all && IndependentRows::fits(layers, &rows) {
+            return Captures::Independent(IndependentRows::of(layers, &rows));
         }
         match choices {
-            Choices::Selective => Captures::Selected(FewCaptures::selective(layers)),
-            Choices::All => match FewCaptures::of(layers) {
-                Some(few) => Captures::Few(few),
+            Choices::Selective => Captures::Selected(CaptureList::selective(layers)),
+            Choices::All => match CaptureList::of(layers) {
+                Some(list) => Captures::Listed(list),
                 None => Captures::Walk(CaptureWalk::new(*layers)),
             },
         }
@@ -79,8 +79,8 @@ impl Iterator for Captures {
 
     fn next(&mut self) -> Option<SpotCounts> {
         match self {
-            Captures::Apart(captures) => captures.next(),
-            Captures::Few(captures) => captures.next(),
+            Captures::Independent(captures) => captures.next(),
+            Captures::Listed(captures) => captures.next(),
             Captures::Selected(captures) => captures.next(),
             Captures::Walk(walk) => walk.next(),
         }
@@ -98,14 +98,14 @@ pub(crate) fn for_each<B>(
         return visit(SpotCounts::ZERO);
     }
     let chooses_all = choices == Choices::All || rows.optional().is_empty();
-    if chooses_all && RowsApart::fits(layers, &rows) {
-        return RowsApart::of(layers, &rows).try_for_each(visit);
+    if chooses_all && IndependentRows::fits(layers, &rows) {
+        return IndependentRows::of(layers, &rows).try_for_each(visit);
     }
     if choices == Choices::Selective {
-        return FewCaptures::selective(layers).try_for_each(visit);
+        return CaptureList::selective(layers).try_for_each(visit);
     }
-    match FewCaptures::of(layers) {
-        Some(mut few) => few.try_for_each(visit),
+    match CaptureList::of(layers) {
+        Some(mut list) => list.try_for_each(visit),
         None => CaptureWalk::new(*layers).try_for_each(visit),
     }
 }
@@ -117,7 +117,7 @@ pub(crate) fn count(layers: &Layers, choices: Choices) -> u64 {
         return 1;
     }
     let chooses_all = choices == Choices::All && !rows.optional().intersects(layers.loaded);
-    if chooses_all && RowsApart::fits(layers, &rows) {
+    if chooses_all && IndependentRows::fits(layers, &rows) {
         return 1 << rows.optional().len();
     }
     let mut count = 0;
@@ -138,11 +138,11 @@ impl CaptureBoard for Layers {
     }
 
     fn plus(taken: SpotCounts, spots: Bitboard) -> SpotCounts {
-        taken.plus(spots)
+        taken.incremented(spots)
     }
 
     fn minus(taken: SpotCounts, spots: Bitboard) -> SpotCounts {
-        taken.minus(spots)
+        taken.decremented(spots)
     }
 
     fn after(&self, taken: SpotCounts) -> Layers {

@@ -247,8 +247,8 @@ impl GipfPotentialsBuilder {
             return Err(StepError::NothingTaken);
         }
         match self.turn.action {
-            None => self.turn.before = self.turn.before.plus(taken),
-            Some(_) => self.turn.after = self.turn.after.plus(taken),
+            None => self.turn.before = self.turn.before.incremented(taken),
+            Some(_) => self.turn.after = self.turn.after.incremented(taken),
         }
         self.board = self.board.without(SpotCounts::from_spots(taken));
         Ok(())

@@ -32,15 +32,15 @@ use crate::{Potential, PushPath, SpotCounts, TamskPushes};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
-    /// How many things are taken from each spot before the move, from the top.
+    /// The captures before the action: how much is taken from each spot, from the top.
     pub before: SpotCounts,
-    /// The TAMSK pushes before the move.
+    /// The TAMSK pushes before the action.
     pub tamsk_before: TamskPushes,
     /// The action; `None` only when the captures before it ended the game.
     pub action: Option<Action>,
-    /// The TAMSK pushes after the move.
+    /// The TAMSK pushes after the action.
     pub tamsk_after: TamskPushes,
-    /// How many things are taken from each spot after the move, from the top.
+    /// The captures after the action: how much is taken from each spot, from the top.
     pub after: SpotCounts,
 }
 

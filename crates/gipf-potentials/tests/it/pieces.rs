@@ -106,7 +106,7 @@ fn a_number_on_a_spot_grows_by_one_up_to_15() {
     let (other, no) = (spot("b2"), spot("b3"));
     for number in 0..=SpotCounts::MAX {
         let counts: SpotCounts = [(Spot::CENTER, number), (other, 3)].into_iter().collect();
-        let more = counts.plus([Spot::CENTER].into_iter().collect());
+        let more = counts.incremented([Spot::CENTER].into_iter().collect());
         assert_eq!(more.get(Spot::CENTER), (number + 1).min(15), "{number}");
         assert_eq!((more.get(other), more.get(no)), (3, 0));
         let spots = if number == 0 { vec![other] } else { vec![other, Spot::CENTER] };

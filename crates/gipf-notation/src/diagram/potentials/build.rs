@@ -174,7 +174,7 @@ impl PotentialsDiagram {
                 };
                 taken_now.push(Taken { spot, piece, removal });
             });
-            taken = taken.minus(spots);
+            taken = taken.decremented(spots);
         }
     }
 }
