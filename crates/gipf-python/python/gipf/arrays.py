@@ -25,7 +25,7 @@ from ._gipf import (
 try:
     import numpy as np
 except ImportError as _error:
-    raise ImportError("gipf.arrays needs NumPy: pip install 'gipf[numpy]'") from _error
+    raise ImportError("gipf.arrays needs NumPy: pip install numpy, or install gipf with its extra 'numpy'") from _error
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

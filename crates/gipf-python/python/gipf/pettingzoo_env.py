@@ -21,9 +21,6 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Literal, Optional
 
-from . import arrays
-from ._gipf import ActionSpace, DecisionState, Position
-
 try:
     import numpy as np
     from gymnasium import logger, spaces
@@ -31,7 +28,13 @@ try:
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
     from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 except ImportError as _error:
-    raise ImportError("gipf.pettingzoo_env needs PettingZoo: pip install 'gipf[pettingzoo]'") from _error
+    raise ImportError(
+        "gipf.pettingzoo_env needs PettingZoo and NumPy: pip install pettingzoo numpy, "
+        "or install gipf with its extra 'pettingzoo'"
+    ) from _error
+
+from . import arrays
+from ._gipf import ActionSpace, DecisionState, Position
 
 __all__ = ["RawEnv", "env", "raw_env"]
 
