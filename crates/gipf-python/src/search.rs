@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root};
 use gipf_app::play::Evaluation;
-use gipf_engine::analysis::{GameAnalyzer, annotate};
+use gipf_engine::analysis::{GameAnalyzer, annotate, annotator};
 use gipf_engine::{SearchRequest, Searchers};
 use gipf_game::{Game, OutcomeOf};
 use gipf_notation::record::Record;
@@ -102,7 +102,7 @@ fn line_of<P: Listed>(position: P, found: &PvLine<P::Turn>) -> PyLine {
 }
 
 /// Searches every position of the main line of a record whose turn has one of these numbers. Writes the
-/// mistakes into the record.
+/// mistakes and the tag `Annotator` into the record.
 pub(crate) fn analyze<P: Listed>(
     record: &mut Record<P>,
     searchers: &mut Searchers,
@@ -129,5 +129,10 @@ pub(crate) fn analyze<P: Listed>(
         })
     });
     let turns = turns.collect();
-    Ok(annotate(record, &analysis).map(|()| turns).map_err(tree_failure::<P>))
+    let mut annotated = annotate(record, &analysis);
+    if !analysis.turns.is_empty() {
+        let evaluator = P::Evaluator::default();
+        annotated = annotated.and_then(|()| record.set_tag("Annotator", &annotator(evaluator)));
+    }
+    Ok(annotated.map(|()| turns).map_err(tree_failure::<P>))
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import List
 
 import pytest
@@ -135,8 +136,11 @@ def test_an_analysis_finds_the_mistakes_of_a_record() -> None:
         assert turn.score.win_probability <= turn.best_score.win_probability + 1
     assert analysis.record.turns == record.turns
     assert analysis.record.tags["White"] == "Ada"
+    assert re.fullmatch(r"gipf \d+\.\d+\.\d+ \(.+\)", analysis.record.tags["Annotator"])
     some = gipf.Engine(hash=1).analyze(record, depth=1, first=2, last=2)
     assert [turn.number for turn in some.turns] == [2, 2]
+    none = gipf.Engine(hash=1).analyze(record, depth=1, first=9)
+    assert not none.turns and "Annotator" not in none.record.tags
 
 
 def test_mistakes_are_written_into_the_record() -> None:

@@ -1,6 +1,5 @@
 //! The mistakes of games.
 
-use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
@@ -11,7 +10,7 @@ use gipf_app::Playable;
 use gipf_app::files::GameFile;
 use gipf_app::json::{AnalyzedGame, Document};
 use gipf_engine::Searcher;
-use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate};
+use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate, annotator};
 use gipf_notation::record::Record;
 
 use super::AnalyzeArgs;
@@ -106,8 +105,4 @@ fn analyze<P: Playable>(
     });
     progress.clear();
     analysis
-}
-
-fn annotator(evaluator: impl Display) -> String {
-    format!("gipf {} ({evaluator})", env!("CARGO_PKG_VERSION"))
 }

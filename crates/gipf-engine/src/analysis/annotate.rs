@@ -1,5 +1,7 @@
 //! Mistakes written into a record.
 
+use std::fmt::Display;
+
 use gipf_notation::record::{NodeId, Record, TreeError};
 use gipf_notation::{Nag, Notation};
 
@@ -45,6 +47,17 @@ pub fn annotate<P: Notation>(
         }
     }
     Ok(())
+}
+
+/// Returns the value of the tag `Annotator` of a record that was analyzed with this evaluator.
+///
+/// ```
+/// let annotator = gipf_engine::analysis::annotator("material");
+/// assert!(annotator.starts_with("gipf ") && annotator.ends_with(" (material)"));
+/// ```
+#[must_use]
+pub fn annotator(evaluator: impl Display) -> String {
+    format!("gipf {} ({evaluator})", env!("CARGO_PKG_VERSION"))
 }
 
 /// Returns the comment on a mistake: `blunder: chances 62 % to 12 %`, `missed win in 5, now -0.20`.

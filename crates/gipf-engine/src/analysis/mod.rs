@@ -3,7 +3,7 @@
 //! | to | use |
 //! |---|---|
 //! | find mistakes and missed wins of a game | [`GameAnalyzer`], [`MistakeKind`] |
-//! | write them into a record | [`annotate`] |
+//! | write them into a record | [`annotate`], [`annotator`] |
 //! | show a score | [`score_text`], [`win_probability`] |
 //! | see whether the search has changed, and how fast it is | [`bench()`], [`Signature`] |
 //! | measure what the search sees | [`Puzzle`], [`puzzles`] |
@@ -17,7 +17,7 @@ mod puzzle;
 mod score;
 mod signature;
 
-pub use annotate::annotate;
+pub use annotate::{annotate, annotator};
 pub use bench::{bench, bench_positions};
 pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use mistake::MistakeKind;
