@@ -121,9 +121,16 @@ impl FromPyObject<'_, '_> for TurnOrText {
     }
 }
 
-/// Finds a game by its name.
+/// Finds a game by its name. Of a start the error says which game it is one of.
 pub(crate) fn game(name: &str) -> Result<&'static GameInfo, Failure> {
-    Games::find(name).map_err(|error| Failure::value(format!("game: {error}")))
+    Games::find(name).map_err(|error| {
+        Failure::value(match Games::of_variant(name) {
+            Some(game) => {
+                format!("game: '{name}' is a start of {game}, did you mean '{}'?", game.name)
+            }
+            None => format!("game: {error}"),
+        })
+    })
 }
 
 /// Reads `white` or `black`.

@@ -194,6 +194,10 @@ def test_nothing_is_played_after_the_end() -> None:
 def test_names_that_do_not_exist_are_refused() -> None:
     with pytest.raises(gipf.GipfError, match="game: expected gipf, dvonn, potentials or zertz"):
         gipf.ActionSpace("chess")
+    with pytest.raises(gipf.GipfError, match="game: 'basic' is a start of GIPF, did you mean 'gipf'"):
+        gipf.ActionSpace("basic")
+    with pytest.raises(gipf.GipfError, match="game: 'blitz' is a start of ZÈRTZ, did you mean 'zertz'"):
+        gipf.Position.start("blitz")
     with pytest.raises(gipf.ActionError, match="no action of GIPF is called 'dot z9'"):
         gipf.ActionSpace("gipf").id("dot z9")
     with pytest.raises(gipf.PositionError):
