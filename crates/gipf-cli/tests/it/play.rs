@@ -238,6 +238,16 @@ fn a_finished_game_is_not_played_on() {
     assert_eq!(errors.lines().count(), 6, "{errors}");
 }
 
+#[test]
+fn gipf_pieces_are_refused_where_none_can_be_entered() {
+    let (_, errors) = play(&[&HUMANS[..], &["standard"]].concat(), "Ga5-c5\n");
+    assert_eq!(
+        errors,
+        "gipf: bad turn: illegal turn: GIPF-pieces can be entered only in the opening of the tournament variant, \
+         did you mean a5-c5?\n"
+    );
+}
+
 /// White has two stacks to move; after C2F2 and H2F2 they have to pass.
 const LATE: &str = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
 

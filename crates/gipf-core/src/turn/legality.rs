@@ -129,7 +129,7 @@ pub enum IllegalTurn {
     #[error("the first turn of the tournament variant must enter a GIPF-piece")]
     OwesGipf,
     /// GIPF-pieces enter only in the tournament opening, before the first single piece.
-    #[error("no more GIPF-pieces can be entered")]
+    #[error("GIPF-pieces can be entered only in the opening of the tournament variant")]
     OpeningClosed,
     /// The reserve is too small for the piece.
     #[error("the push needs {needed} from the reserve, which holds {reserve}")]

@@ -141,7 +141,10 @@ fn bad_logs_are_refused_with_the_place() {
         ),
         ("1. a2-k3", "line 1, column 7, turn 1: found 'k3', expected a spot"),
         ("1. e1-g2", "line 1, column 7, turn 1: no push leads from the dot e1 to g2"),
-        ("1. Ge1-e2", "line 1, column 4, turn 1: illegal turn: no more GIPF-pieces can be entered"),
+        (
+            "1. Ge1-e2",
+            "line 1, column 4, turn 1: illegal turn: GIPF-pieces can be entered only in the opening of the tournament variant",
+        ),
         ("1. a2-b3 ; b1-c2", "line 1, column 12, turn 1: found 'b1-c2', expected a capture"),
         ("1. a2-b3 ; 4 y", "line 1, column 14, turn 1: found 'y', expected x and the row"),
         (

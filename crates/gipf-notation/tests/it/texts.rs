@@ -186,7 +186,10 @@ fn bad_turns_are_refused_with_the_place() {
         ),
         ("c4", "at byte 0: illegal turn: c4 is not beside a dot"),
         ("Bb3", "at byte 0: the push is marked as the other player's, but White is to move"),
-        ("Gb3", "at byte 0: illegal turn: no more GIPF-pieces can be entered"),
+        (
+            "Gb3",
+            "at byte 0: illegal turn: GIPF-pieces can be entered only in the opening of the tournament variant",
+        ),
         (
             "xb2;b3",
             "at byte 1: illegal turn: before the push b2 is taken, but no row of the player to move takes it",

@@ -56,7 +56,7 @@ pub enum IllegalTurn {
     #[error("the first turn of the tournament variant must enter a GIPF-piece")]
     OwesGipf,
     /// GIPF-pieces enter only in the tournament opening, before the first single piece.
-    #[error("no more GIPF-pieces can be entered")]
+    #[error("GIPF-pieces can be entered only in the opening of the tournament variant")]
     OpeningClosed,
     /// The hand holds no potential of this kind.
     #[error("the hand holds no {0}-potential")]
