@@ -12,7 +12,7 @@ pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
         Ok(game) if !rest.is_empty() => Some(after_game::<R>(game, rest)),
         _ => reserves_of_start::<R>(first, rest)
             .or_else(|| without_variant::<R>(text.trim()))
-            .or_else(|| similar_start::<R>(first)),
+            .or_else(|| similar_start::<R>(first, rest.is_empty())),
     }
 }
 
@@ -94,11 +94,16 @@ impl GameVisitor for StartWith<'_> {
 }
 
 /// A word that is not the name of a start: one that is almost one, or all of them.
-fn similar_start<R: Registry>(word: &str) -> Option<String> {
-    let is_word = word.len() > 2
-        && word.starts_with(|letter: char| letter.is_ascii_alphabetic())
-        && word.chars().all(char::is_alphabetic);
-    if !is_word || word.len() > 20 {
+///
+/// A word that stands alone is one with any characters, for a position line has several columns or rows.
+fn similar_start<R: Registry>(word: &str, is_alone: bool) -> Option<String> {
+    let is_word = if is_alone {
+        !word.contains(['/', ','])
+    } else {
+        word.len() > 2 && word.chars().all(char::is_alphabetic)
+    };
+    let begins_as_name = word.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    if !is_word || !begins_as_name || word.len() > 40 {
         return None;
     }
     let mut starts = R::starts();

@@ -199,11 +199,13 @@ fn bad_input_is_refused_with_place_and_expectation() {
     assert_eq!(stderr(&output), format!("gipf: unexpected argument '3'\n{usage}\n"));
     // There is nothing to say of the usage where only a value is wrong.
     assert_eq!(stderr(&gipf(&["perft", "basic", "0"])).lines().count(), 1);
-    expect_refusal(
-        &["show", "tzaar"],
-        "gipf: bad position: there is no start 'tzaar', expected basic, standard, tournament, dvonn, large, blitz, \
-         gipf, potentials or zertz (there is no file of that name either)",
-    );
+    for word in ["tzaar", "my_game", "x2"] {
+        let sentence = format!(
+            "gipf: bad position: there is no start '{word}', expected basic, standard, tournament, dvonn, large, \
+             blitz, gipf, potentials or zertz (there is no file of that name either)"
+        );
+        expect_refusal(&["show", word], &sentence);
+    }
     expect_refusal(
         &["show", "basic", "--turn", "3w"],
         "gipf: basic: there is no such file; --turn and --all need a file of games",
