@@ -101,7 +101,7 @@ pub(crate) struct PairingArgs {
     #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
     games: u64,
     /// Maximum length of a game in turns of both players, from 20 up to the default; a longer game is a draw
-    /// [default: 600; dvonn 145, which no game reaches]
+    /// [default: 600; zertz 300; dvonn 145, which no game reaches]
     #[arg(long, value_name = "N")]
     max_plies: Option<String>,
     /// End a game as lost for a player whom both engines score at least PIECES behind, on TURNS of their turns in a

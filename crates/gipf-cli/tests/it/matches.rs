@@ -6,6 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use gipf_ai::Searchable;
+use gipf_app::positions::{Dvonn, Gipf, GipfPotentials, Zertz};
+
 #[cfg(target_os = "linux")]
 use crate::common::gipf_with_little_memory;
 use crate::common::{expect_refusal, gipf, gipf_json, json_of, stderr, stdout, text};
@@ -27,6 +30,20 @@ fn greedy_against_random() {
     assert!(lines[3].starts_with("Elo      "), "{}", lines[3]);
     assert_eq!(lines.last(), Some(&"forfeits none"));
     assert!(stderr(&output).starts_with("20 games; "), "{}", stderr(&output));
+}
+
+#[test]
+fn the_help_says_how_long_a_game_of_each_kind_can_be() {
+    let [gipf_cap, dvonn, potentials, zertz] =
+        [Gipf::PLY_CAP, Dvonn::PLY_CAP, GipfPotentials::PLY_CAP, Zertz::PLY_CAP];
+    assert_eq!(gipf_cap, potentials);
+    let caps =
+        format!("[default: {gipf_cap}; zertz {zertz}; dvonn {dvonn}, which no game reaches]");
+    for args in [&["match", "--help"][..], &["work", "plan", "match", "--help"]] {
+        let output = gipf(args);
+        let words: Vec<&str> = stdout(&output).split_whitespace().collect();
+        assert!(words.join(" ").contains(&caps), "{}", stdout(&output));
+    }
 }
 
 #[test]
