@@ -77,7 +77,7 @@ pub(crate) fn is_middle(dot: Dot) -> bool {
 pub(crate) fn push_words(occupied: Bitboard, entry: Entry) -> String {
     let Some(furthest) = entry.furthest_spot(occupied) else { return String::new() };
     match entry.moved(furthest).len() {
-        0 => format!(" from {}, which is vacant", entry.dot()),
+        0 => format!(" from {}, onto a vacant spot", entry.dot()),
         1 => format!(" from {}, moving a piece to {furthest}", entry.dot()),
         moved => format!(" from {}, moving {moved} pieces as far as {furthest}", entry.dot()),
     }

@@ -22,7 +22,7 @@ use crate::arguments::Int;
 /// ('From which dot?', 'dot a1')
 /// >>> steps.choose(1)
 /// >>> steps.choices
-/// ['towards b3 from a2, which is vacant', 'towards b2 from a2, moving a piece to c2']
+/// ['towards b3 from a2, onto a vacant spot', 'towards b2 from a2, moving a piece to c2']
 /// >>> steps.choose(0)
 /// >>> steps.turn
 /// Turn('b3')

@@ -153,7 +153,7 @@ fn a_turn_is_chosen_with_arrows() {
     press(&mut state, &[Key::Arrow(Arrow::Up), Key::Enter]);
     expect_shown(&state, "In which direction? towards b2 from b1, moving a piece to b3 (1 of 2)");
     press(&mut state, &[Key::Arrow(Arrow::Right)]);
-    expect_shown(&state, "towards c2 from b1, which is vacant (2 of 2)");
+    expect_shown(&state, "towards c2 from b1, onto a vacant spot (2 of 2)");
     press(&mut state, &[Key::Back]);
     expect_shown(&state, "[b1]");
     press(&mut state, &[Key::Enter, Key::Enter]);

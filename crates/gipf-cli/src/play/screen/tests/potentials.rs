@@ -76,7 +76,7 @@ fn potentials_are_used_with_arrow_keys() {
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "From which dot? dot e1 (12 of 24)");
     press(&mut state, &[Key::Arrow(Arrow::Right), Key::Arrow(Arrow::Right), Key::Enter]);
-    expect_shown(&state, "In which direction? towards g2 from g1, which is vacant (1 of 2)");
+    expect_shown(&state, "In which direction? towards g2 from g1, onto a vacant spot (1 of 2)");
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "Tw        i1");
     press(&mut state, &[Key::Arrow(Arrow::Right), Key::Enter]);
