@@ -36,19 +36,19 @@ def plane_table() -> str:
     for game in gipf.games():
         space = gipf.ActionSpace(game.name)
         shape = " x ".join(map(str, space.shape))
-        lines += [f"### {game.title}: {shape}", "", "| planes | to | |", "|---|---|---|"]
+        lines += [f"### {game.title}: {shape}", "", "| planes | maximum | |", "|---|---|---|"]
         groups: List[Tuple[int, List[str], int]] = []
-        for index, (name, most) in enumerate(space.planes):
-            if groups and groups[-1][2] == most:
+        for index, (name, maximum) in enumerate(space.planes):
+            if groups and groups[-1][2] == maximum:
                 groups[-1][1].append(name)
             else:
-                groups.append((index, [name], most))
-        for first, names, most in groups:
+                groups.append((index, [name], maximum))
+        for first, names, maximum in groups:
             last = first + len(names) - 1
             planes = str(first) if len(names) == 1 else f"{first} to {last}"
             if len(names) > 1:
                 names = [f"{first + index}: {name}" for index, name in enumerate(names)]
-            lines.append(f"| {planes} | {most} | {', '.join(names)} |")
+            lines.append(f"| {planes} | {maximum} | {', '.join(names)} |")
         lines.append("")
     return "\n".join(lines)
 
