@@ -4,6 +4,7 @@ use dvonn_core::{Bitboard, Direction, Dvonn, Mobility, Stage};
 
 use super::view::{Board, PlayerView, View};
 use crate::weights::Moment;
+use crate::weights::tapered::TaperedWeights;
 
 /// What is looked at in a position, the player to move minus the other, and how far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub struct DvonnFeatures {
     /// How far the game has come, between which two of [`DvonnFeatures::KNOTS`].
     pub moment: Moment,
 }
+
+/// A weight for each number at each knot.
+pub(super) type TermWeights =
+    TaperedWeights<{ DvonnFeatures::COUNT }, { DvonnFeatures::KNOTS.len() }>;
 
 /// A moment of a game: its part, and how many spaces are occupied.
 type Knot = (Stage, usize);

@@ -2,9 +2,8 @@
 
 use dvonn_core::{Dvonn, Space, Stage};
 
-use super::DvonnFeatures;
+use super::features::{DvonnFeatures, TermWeights};
 use super::view::View;
-use super::weights::TermWeights;
 use crate::weights::{Network, RawWeights, WeightsError};
 
 /// The inputs of the network, each on or off: for each space what stands on it, and the number of

@@ -2,13 +2,10 @@
 
 use dvonn_core::{Dvonn, Variant};
 
+use super::features::TermWeights;
 use super::network::{NETWORK_WEIGHTS, NetworkWeights};
 use super::{DvonnEvaluator, DvonnFeatures};
-use crate::weights::tapered::TaperedWeights;
 use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
-
-pub(super) type TermWeights =
-    TaperedWeights<{ DvonnFeatures::COUNT }, { DvonnFeatures::KNOTS.len() }>;
 
 /// What weights of DVONN are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

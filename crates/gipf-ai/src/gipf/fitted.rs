@@ -2,8 +2,7 @@
 
 use gipf_core::Gipf;
 
-use super::terms::{TERMS, terms, weighed};
-use super::weights::WEIGHT_SCALE;
+use super::terms::{TERMS, WEIGHT_SCALE, terms, weighed};
 use crate::weights::{RawWeights, WeightsError};
 
 /// Weights of the [`terms`].

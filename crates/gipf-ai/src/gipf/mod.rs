@@ -25,4 +25,5 @@ pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
 pub use network::NetworkState;
 #[cfg(feature = "potentials")]
 pub(crate) use policy::push_policy;
-pub use weights::{GipfWeights, GipfWeightsKind, WEIGHT_SCALE, read_weights};
+pub use terms::WEIGHT_SCALE;
+pub use weights::{GipfWeights, GipfWeightsKind, read_weights};

@@ -11,8 +11,8 @@ use gipf_game::Position;
 
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
+use super::terms::WEIGHT_SCALE;
 use super::view::View;
-use super::weights::WEIGHT_SCALE;
 use crate::weights::{Network, RawWeights, UnitRow, WeightsError};
 
 /// The inputs of the network, each on or off: the four kinds of pieces on each spot, the reserves,

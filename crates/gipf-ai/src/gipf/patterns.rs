@@ -3,8 +3,8 @@
 use gipf_core::Gipf;
 
 use super::pattern_features::{PATTERNS, for_each_feature};
+use super::terms::WEIGHT_SCALE;
 use super::view::View;
-use super::weights::WEIGHT_SCALE;
 use crate::weights::{RawWeights, WeightsError};
 
 /// Weights of the [`pattern_features`](super::pattern_features::pattern_features).

@@ -4,6 +4,9 @@ use gipf_core::{Bitboard, Direction, Gipf, Opening, Spot};
 
 use super::view::{Player, View};
 
+/// The weight that is worth a hundredth of a piece.
+pub const WEIGHT_SCALE: i32 = 16;
+
 /// How many terms there are.
 pub const TERMS: usize = 23;
 

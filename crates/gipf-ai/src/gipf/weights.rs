@@ -10,9 +10,6 @@ use super::patterns::PatternWeights;
 use super::terms::TERMS;
 use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
-/// The weight that is worth a hundredth of a piece.
-pub const WEIGHT_SCALE: i32 = 16;
-
 /// What weights of GIPF are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GipfWeightsKind {

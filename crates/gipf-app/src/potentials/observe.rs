@@ -9,7 +9,7 @@ use gipf_potentials::{
     StepPhase,
 };
 
-use super::steps::PotentialsSteps;
+use super::steps::{AimView, PotentialsSteps};
 use crate::actions::{Cells, Observe, Plane};
 use crate::gipf::grid::{GRID, spot_cell, spot_cells};
 use crate::gipf::turn_view::{TurnView, turn_planes};
@@ -25,14 +25,6 @@ pub struct PotentialsView {
     tamsk_was_before: bool,
     aim: AimView,
     turn: TurnView,
-}
-
-/// What is being chosen beside rows.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct AimView {
-    pub(super) pushes: bool,
-    pub(super) uses: bool,
-    pub(super) from: Option<gipf_core::Spot>,
 }
 
 impl AsRef<TurnView> for PotentialsView {

@@ -10,7 +10,6 @@ use gipf_potentials::{
     StepPhase, TamskPush, Turn,
 };
 
-use super::observe::AimView;
 use super::tamsk::{leads_to_move, tamsk_options};
 use crate::gipf::places::dots_of;
 use crate::gipf::row_steps::{RowChoice, RowSteps, RowTaker};
@@ -36,6 +35,14 @@ enum Aim {
     Push { dot: Option<Dot>, entry: Option<Entry> },
     /// The use of a potential.
     Use { from: Option<Spot> },
+}
+
+/// What a player sees of what is being chosen beside rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AimView {
+    pub(super) pushes: bool,
+    pub(super) uses: bool,
+    pub(super) from: Option<Spot>,
 }
 
 /// A step of a turn of GIPF with potentials.
@@ -214,7 +221,7 @@ impl PotentialsSteps {
         !matches!(self.aim, Aim::Open)
     }
 
-    /// What a player sees of what is being chosen beside rows.
+    /// Returns what a player sees of what is being chosen beside rows.
     pub(super) fn aim_view(&self) -> AimView {
         let uses = matches!(self.aim, Aim::Use { .. });
         AimView { pushes: self.pushes(), uses, from: self.from() }
