@@ -16,10 +16,11 @@ use gipf_notation::decode_text;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
 use crate::shared::interrupt;
-use crate::shared::output::{ForceArg, check_file, stdout, tell, write_file, write_json};
+use crate::shared::output::{ForceArg, check_file, stdout, write_file, write_json};
 use crate::shared::parse::{number, parse_movetime};
 use crate::shared::progress::{duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
+use crate::shared::stderr::tell;
 use crate::shared::visit;
 
 /// Measure the speed and strength of the search on fixed positions

@@ -12,8 +12,9 @@ use gipf_app::json::FileProblem;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs};
-use crate::shared::output::{for_terminal, stdout, tell, write_json};
+use crate::shared::output::{stdout, write_json};
 use crate::shared::progress::{counted, duration_text, rate_text};
+use crate::shared::stderr::{for_terminal, tell};
 
 /// Check that the games in a file follow the rules
 ///

@@ -17,8 +17,9 @@ use gipf_notation::record::Record;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game, nth_game};
-use crate::shared::output::{ForceArg, Sink, tell};
+use crate::shared::output::{ForceArg, Sink};
 use crate::shared::parse::{joined, number};
+use crate::shared::stderr::tell;
 use crate::shared::visit;
 
 /// Convert games to another file format, or to pictures

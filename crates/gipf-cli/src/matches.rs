@@ -21,12 +21,13 @@ use gipf_notation::TimeControl;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
-use crate::shared::output::{ForceArg, refuse_stdout, tell};
+use crate::shared::output::{ForceArg, refuse_stdout};
 use crate::shared::parse::{
     expected_variant, number, parse_clock, parse_movetime, parse_threads, parse_time,
 };
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted};
+use crate::shared::stderr::tell;
 use crate::shared::visit;
 
 use report::print_summary;

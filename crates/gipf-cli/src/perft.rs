@@ -19,14 +19,14 @@ use gipf_perft::{
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
-use crate::shared::input::{Positions, STDIN, position_help};
+use crate::shared::input::{Positions, position_help};
 use crate::shared::interrupt;
-use crate::shared::output::{
-    ForceArg, refuse_stdout, stdout, tell, tell_part, write_json, write_whole,
-};
+use crate::shared::output::{ForceArg, refuse_stdout, stdout, write_json, write_whole};
 use crate::shared::parse::{number, parse_depth, parse_hash, parse_mebibytes, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::stderr::{tell, tell_part};
+use crate::shared::stdin::STDIN;
 use crate::shared::visit;
 
 /// Count all games up to a number of turns, to test the rules

@@ -15,10 +15,12 @@ use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
-use crate::shared::input::{Positions, STDIN, is_file, looks_like_path, position_line_help};
-use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, tell, write_file, write_json};
+use crate::shared::input::{Positions, is_file, looks_like_path, position_line_help};
+use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file, write_json};
 use crate::shared::parse::number;
 use crate::shared::progress::counted;
+use crate::shared::stderr::tell;
+use crate::shared::stdin::STDIN;
 use crate::shared::visit;
 
 /// Print a board, or draw it as an SVG or PNG picture

@@ -10,11 +10,13 @@ use gipf_app::{Playable, Registry, json};
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
-use crate::shared::input::{Positions, STDIN, position_help};
+use crate::shared::input::{Positions, position_help};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, tell, write_json};
+use crate::shared::output::{stdout, write_json};
 use crate::shared::parse::{parse_depth, parse_hash};
 use crate::shared::progress::ProgressLine;
+use crate::shared::stderr::tell;
+use crate::shared::stdin::STDIN;
 use crate::shared::visit;
 
 /// Prove who wins a position, and how

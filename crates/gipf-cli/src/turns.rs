@@ -11,7 +11,8 @@ use gipf_notation::Notation;
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
-use crate::shared::output::{stdout, tell, write_json};
+use crate::shared::output::{stdout, write_json};
+use crate::shared::stderr::tell;
 use crate::shared::visit;
 
 /// List the legal turns of a position

@@ -7,8 +7,8 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::shared::error::BAD_INPUT;
-use crate::shared::output::tell;
 use crate::shared::parse::joined;
+use crate::shared::stderr::tell;
 
 /// Ends the process with help, which is no error, or with a sentence on standard error.
 pub(crate) fn exit(error: &Error) -> ! {

@@ -12,10 +12,11 @@ use gipf_app::files::GameFile;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error};
-use crate::shared::input::{Positions, STDIN, first_line_of_stdin, is_file};
+use crate::shared::input::{Positions, first_line_of_stdin, is_file};
 use crate::shared::output::ForceArg;
 use crate::shared::parse::number;
 use crate::shared::search::SearchArgs;
+use crate::shared::stdin::STDIN;
 use crate::shared::visit;
 use game::run as games;
 use position::run as positions_of;

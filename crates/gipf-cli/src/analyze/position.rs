@@ -14,10 +14,12 @@ use gipf_engine::{SearchRequest, Searcher};
 
 use super::AnalyzeArgs;
 use crate::shared::error::CliError;
-use crate::shared::input::{Positions, STDIN};
+use crate::shared::input::Positions;
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, tell, write_json};
+use crate::shared::output::{stdout, write_json};
 use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
+use crate::shared::stderr::tell;
+use crate::shared::stdin::STDIN;
 
 /// Unless a limit is given.
 const TIME: Duration = Duration::from_secs(3);

@@ -12,8 +12,9 @@ use gipf_lab::matches::{
 };
 
 use crate::shared::error::CliError;
-use crate::shared::output::{stdout, tell, write_json};
+use crate::shared::output::{stdout, write_json};
 use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
+use crate::shared::stderr::tell;
 
 /// `20 of 1000 games: +12 -6 =2, Elo ...`, `before` being the pairs that had been played before.
 pub(super) fn progress_text(

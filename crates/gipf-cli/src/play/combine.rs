@@ -10,7 +10,7 @@ use gipf_potentials::GipfPotentials;
 
 use super::PlayArgs;
 use crate::shared::error::CliError;
-use crate::shared::output::tell;
+use crate::shared::stderr::tell;
 
 /// Asks whether a game has this start.
 struct HasStart<'a>(&'a str);

@@ -15,7 +15,7 @@ use gipf_notation::{BoundedLines, Line};
 use super::{Ended, Frontend, Table, play_all, saved_text};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
-use crate::shared::output::tell;
+use crate::shared::stderr::tell;
 
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;

@@ -27,9 +27,11 @@ use contest::{Contests, Ended, Frontend, Table, play_all};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{Extent, GameArg, file_error, game_of};
-use crate::shared::input::{PositionOrFile, Positions, STDIN, is_file};
-use crate::shared::output::{ForceArg, refuse_stdout, tell};
+use crate::shared::input::{PositionOrFile, Positions, is_file};
+use crate::shared::output::{ForceArg, refuse_stdout};
 use crate::shared::parse::expected_variant;
+use crate::shared::stderr::tell;
+use crate::shared::stdin::STDIN;
 
 /// What is played, apart from what the options say.
 struct Plan<'a> {

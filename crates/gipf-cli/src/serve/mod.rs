@@ -23,8 +23,9 @@ use gipf_notation::io_error_text;
 
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, tell};
+use crate::shared::output::stdout;
 use crate::shared::parse::{number, parse_hash};
+use crate::shared::stderr::tell;
 use connection::accept;
 use engines::Engines;
 use site::Site;

@@ -16,8 +16,8 @@ use gipf_lab::train::PlayGamesError;
 use gipf_notation::io_error_text;
 use gipf_perft::{CheckpointError, PerftError};
 
-use super::output::tell;
 use super::progress::counted;
+use super::stderr::tell;
 
 pub(crate) const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;

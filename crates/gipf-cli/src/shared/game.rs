@@ -10,9 +10,8 @@ use gipf_app::{GameInfo, Playable, Registry};
 use gipf_notation::record::{ReadRecord, Record, RecordError};
 
 use super::error::CliError;
-use super::input::STDIN;
-use super::output::tell;
-use super::stdin::stdin;
+use super::stderr::tell;
+use super::stdin::{STDIN, stdin};
 
 /// The argument of [`GameArg`].
 pub(crate) const GAME: &str = "game";

@@ -10,11 +10,8 @@ use gipf_notation::{BoundedLines, Line};
 use super::error::CliError;
 use super::explain::{explain, is_position};
 use super::game::{GameArg, file_error, game_of};
-use super::output::tell;
-use super::stdin::{first_line, stdin};
-
-/// The argument that stands for standard input.
-pub(crate) const STDIN: &str = "-";
+use super::stderr::tell;
+use super::stdin::{STDIN, first_line, stdin};
 
 /// The longest line of standard input that is read as a position, in bytes: more than a position line of any
 /// game has, with white space around it.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::error::INTERRUPTED;
-use super::output::tell;
+use super::stderr::tell;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 

@@ -10,6 +10,7 @@ pub(crate) mod parse;
 pub(crate) mod program;
 pub(crate) mod progress;
 pub(crate) mod search;
+pub(crate) mod stderr;
 pub(crate) mod stdin;
 
 /// Runs a generic function, `fn(arguments) -> Result<ExitCode, CliError>`, for a game of a registry.

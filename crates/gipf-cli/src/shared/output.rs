@@ -1,6 +1,5 @@
-//! Writing to standard output, to standard error, or to a file.
+//! Writing to standard output or to a file.
 
-use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -11,7 +10,7 @@ use gipf_app::json::Document;
 use serde::Serialize;
 
 use super::error::CliError;
-use super::input::STDIN;
+use super::stdin::STDIN;
 
 /// The argument that stands for standard output.
 pub(crate) const STDOUT: &str = "-";
@@ -48,28 +47,9 @@ impl ForceArg {
     }
 }
 
-/// Returns a message that can name files, or quote them, as one line with nothing in it that steers a
-/// terminal.
-pub(crate) fn for_terminal(message: impl Display) -> String {
-    message.to_string().replace(char::is_control, "\u{fffd}")
-}
-
 /// Standard output in blocks; flush it.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())
-}
-
-/// Writes a line to standard error, with nothing in it that steers a terminal. It does not matter whether
-/// anybody reads it: a closed standard error does not end a command.
-pub(crate) fn tell(line: impl Display) {
-    tell_part(format_args!("{}\n", for_terminal(line)));
-}
-
-/// Writes to standard error without ending the line.
-pub(crate) fn tell_part(text: impl Display) {
-    let mut stderr = io::stderr().lock();
-    let _ = stderr.write_all(text.to_string().as_bytes());
-    let _ = stderr.flush();
 }
 
 /// Writes something that was rendered into memory.

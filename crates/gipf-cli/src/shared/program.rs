@@ -7,7 +7,7 @@ use clap::Args;
 use gipf_engine::Programs;
 
 use super::error::CliError;
-use super::output::tell;
+use super::stderr::tell;
 
 /// `--other-program`, of every command that continues a file.
 #[derive(Clone, Copy, Debug, Default, Args)]

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::output::tell_part;
+use super::stderr::tell_part;
 
 /// Shown on stderr when that is a terminal, after a second, and a few times a second; written over
 /// by the next and wiped at the end.

@@ -6,6 +6,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use gipf_notation::decode_text;
 
+/// The argument that stands for standard input.
+pub(crate) const STDIN: &str = "-";
+
 /// How much of the beginning is looked at, in bytes.
 const MAX_AHEAD: usize = 65_536;
 

@@ -12,7 +12,7 @@ use gipf_work::{RunError, StoreError, Units, WorkError};
 
 use crate::shared::error::CliError;
 use crate::shared::game::file_error;
-use crate::shared::input::STDIN;
+use crate::shared::stdin::STDIN;
 
 /// Opens a file of units, or standard input for `-`.
 pub(super) fn open_units(name: &str) -> Result<Units<Box<dyn BufRead + Send>>, CliError> {

@@ -13,8 +13,9 @@ use gipf_work::{MatchWork, MergeError, MergeSummary, Merged, Store, Work, merge}
 use super::input::{open_units, store_error, work_error};
 use crate::matches::report::{print_summary, status, warn_of_forfeits};
 use crate::shared::error::CliError;
-use crate::shared::output::{ForceArg, Sink, stdout, tell, write_json};
+use crate::shared::output::{ForceArg, Sink, stdout, write_json};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
+use crate::shared::stderr::tell;
 use crate::shared::visit;
 
 /// Add up the results of all units

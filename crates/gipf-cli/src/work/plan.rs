@@ -15,11 +15,13 @@ use crate::matches::PairingArgs;
 use crate::selfplay::SelfplayGames;
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
-use crate::shared::input::{Positions, STDIN};
-use crate::shared::output::{stdout, tell};
+use crate::shared::input::Positions;
+use crate::shared::output::stdout;
 use crate::shared::parse::{number, parse_depth, parse_hash};
 use crate::shared::progress::counted;
 use crate::shared::search::EvaluatorArg;
+use crate::shared::stderr::tell;
+use crate::shared::stdin::STDIN;
 use crate::shared::visit;
 
 /// Print the units of a piece of work, a line of JSON each

@@ -12,9 +12,9 @@ use gipf_work::{RunError, RunOptions, RunReport, Shard, Store, run as run_units}
 use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
-use crate::shared::output::tell;
 use crate::shared::parse::{parse_hash, parse_threads};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
+use crate::shared::stderr::tell;
 
 /// Do units of work and keep the result of each
 ///

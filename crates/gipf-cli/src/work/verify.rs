@@ -11,9 +11,10 @@ use gipf_work::{Deviation, Store, Unit, VerifyReport, VerifySample, verify};
 use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
-use crate::shared::output::{for_terminal, stdout, tell};
+use crate::shared::output::stdout;
 use crate::shared::parse::{number, parse_hash};
 use crate::shared::progress::{ProgressLine, counted};
+use crate::shared::stderr::{for_terminal, tell};
 
 /// Do a sample of the units again and compare
 ///

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::draw::Palette;
+use super::palette::Palette;
 use gipf_app::play::{PieceColor, TerminalBoard, TextSpan};
 
 /// A board to draw: its text, and what stands where in it.

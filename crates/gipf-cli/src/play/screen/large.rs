@@ -16,7 +16,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 
 use super::board::BoardView;
-use super::draw::Palette;
+use super::palette::Palette;
 
 /// Returns columns and lines of a drawing.
 pub(super) fn size(board: &TerminalBoard, scale: BoardScale) -> (u16, u16) {

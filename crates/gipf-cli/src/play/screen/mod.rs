@@ -5,6 +5,7 @@ mod draw;
 mod keys;
 mod large;
 mod message;
+mod palette;
 mod panels;
 mod state;
 #[cfg(test)]
@@ -26,7 +27,7 @@ use ratatui::DefaultTerminal;
 use super::{Ended, Frontend, Table, play_all, saved_text};
 use crate::shared::error::{CliError, INTERRUPTED};
 use crate::shared::interrupt;
-use crate::shared::output::tell;
+use crate::shared::stderr::tell;
 use state::{Order, State};
 
 /// How often the screen looks for news of the engine, and clocks go on.
@@ -35,7 +36,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// The terminal, and how it is drawn on.
 pub(super) struct Screen {
     terminal: DefaultTerminal,
-    palette: draw::Palette,
+    palette: palette::Palette,
 }
 
 pub(super) fn run<P: Playable>(
@@ -45,7 +46,7 @@ pub(super) fn run<P: Playable>(
     resumed: Option<String>,
 ) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let palette = draw::Palette::new(has_color);
+    let palette = palette::Palette::new(has_color);
     let mut state = State::new(controller);
     if let Some(resumed) = resumed {
         state.announce(&resumed);

@@ -21,8 +21,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color as Ink, Modifier};
 
-use super::draw::{Palette, draw};
+use super::draw::draw;
 use super::keys::{Key, key};
+use super::palette::Palette;
 use super::state::{Order, State};
 use crate::play::Ended;
 
