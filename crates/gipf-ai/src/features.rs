@@ -65,7 +65,7 @@ features! {
     /// Late-move pruning: very late quiet turns near the leaves are skipped.
     lmp,
     /// Reverse futility pruning: nodes near the leaves whose evaluation is far above beta are cut, in GIPF
-    /// not all ([`futility_most_behind`](crate::SearchParameters::futility_most_behind)).
+    /// not all ([`futility_max_behind`](crate::SearchParameters::futility_max_behind)).
     reverse_futility,
     /// ProbCut: nodes that a shallower search finds far above beta are cut. Used in GIPF: other games have
     /// [`probcut_depth`](crate::SearchParameters::probcut_depth) 100.

@@ -94,10 +94,10 @@ parameters! {
     futility_margin: 25, 0..=300, 5;
     /// Reverse futility pruning: the same margin where the game may end soon.
     futility_margin_near_end: 75, 0..=600, 15;
-    /// Reverse futility pruning: the greatest depth.
+    /// Reverse futility pruning: the maximum depth.
     futility_depth: 5, 0..=20, 1;
     /// Reverse futility pruning: not done where beta is this far below zero or further, in hundredths of a piece; 20000 for no such limit.
-    futility_most_behind: 20000, 0..=20000, 50;
+    futility_max_behind: 20000, 0..=20000, 50;
     /// ProbCut: the minimum depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
     /// ProbCut: by how many plies the search of the same node is shallower.
@@ -112,7 +112,7 @@ parameters! {
     lmp_moves: 4, 1..=50, 1;
     /// Late-move pruning: how many more for the square of the depth, in quarters.
     lmp_growth: 12, 0..=100, 2;
-    /// Late-move pruning: the greatest depth.
+    /// Late-move pruning: the maximum depth.
     lmp_depth: 4, 0..=20, 1;
     /// Late-move reductions: the part of the product of the logarithms, in 256ths.
     lmr_factor: 85, 0..=300, 10;
@@ -132,8 +132,8 @@ parameters! {
     history_square: 16, 0..=200, 4;
     /// History: the bonus for the depth.
     history_linear: 32, 0..=1000, 10;
-    /// History: the greatest bonus.
-    history_most: 2000, 1..=16384, 400;
+    /// History: the maximum bonus.
+    history_max: 2000, 1..=16384, 400;
 }
 
 /// The depth that stands for a feature that is off: no search goes as deep.
@@ -155,7 +155,7 @@ impl SearchParameters {
     pub fn uses(&self, info: &ParameterInfo) -> bool {
         let is_off = |depth, feature| depth == DEPTH_OFF && info.name.starts_with(feature);
         let is_no_limit =
-            info.name == "futility_most_behind" && self.futility_most_behind == Score::EVALUATION;
+            info.name == "futility_max_behind" && self.futility_max_behind == Score::EVALUATION;
         !is_off(self.probcut_depth, "probcut_")
             && !is_off(self.singular_depth, "singular_")
             && !is_no_limit
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_can_be_set_within_its_range() {
+    fn every_parameter_can_be_set_within_its_range() {
         for info in SearchParameters::ALL {
             assert_eq!(SearchParameters::DEFAULT.get(info.name), Some(info.default));
             assert_eq!(SearchParameters::DEFAULT.value_of(info), info.default);
@@ -213,19 +213,19 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_a_feature_that_is_off_are_not_used() {
+    fn parameters_of_a_feature_that_is_off_are_not_used() {
         let mut parameters = SearchParameters::DEFAULT;
         let unused = |parameters: &SearchParameters| {
             let unused = SearchParameters::ALL.iter().filter(|info| !parameters.uses(info));
             unused.map(|info| info.name).collect::<Vec<_>>()
         };
-        let limit = ["futility_most_behind"];
+        let limit = ["futility_max_behind"];
         let probcut = ["probcut_depth", "probcut_reduction", "probcut_margin"];
         let singular = ["singular_depth", "singular_margin"];
         assert_eq!(unused(&parameters), [&limit[..], &probcut, &singular].concat());
         parameters.singular_depth = 6;
         assert_eq!(unused(&parameters), [&limit[..], &probcut].concat());
-        parameters.futility_most_behind = 300;
+        parameters.futility_max_behind = 300;
         assert_eq!(unused(&parameters), probcut);
     }
 }

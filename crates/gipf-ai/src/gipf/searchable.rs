@@ -31,7 +31,7 @@ impl Searchable for Gipf {
 
     const PARAMETERS: SearchParameters = SearchParameters {
         futility_margin: 28,
-        futility_most_behind: 300,
+        futility_max_behind: 300,
         lmp_moves: 8,
         lmp_growth: 4,
         lmr_factor: 60,
@@ -41,7 +41,7 @@ impl Searchable for Gipf {
         aspiration_margin: 12,
         history_square: 12,
         history_linear: 88,
-        history_most: 1250,
+        history_max: 1250,
         probcut_depth: 5,
         singular_depth: 8,
         ..SearchParameters::DEFAULT

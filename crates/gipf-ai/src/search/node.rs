@@ -105,7 +105,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             && self.features.reverse_futility
             && depth <= parameters.futility_depth
             // A player so far behind may have lost by force, which the evaluation does not see.
-            && beta.value() > -parameters.futility_most_behind
+            && beta.value() > -parameters.futility_max_behind
             && position.may_stand_pat()
         {
             let plies = (depth - i32::from(is_improving)).max(1);
@@ -362,7 +362,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         {
             let bonus = (depth * depth * parameters.history_square
                 + depth * parameters.history_linear)
-                .min(parameters.history_most);
+                .min(parameters.history_max);
             ordering.learn::<P>(features, context, best, tried, bonus);
         }
     }

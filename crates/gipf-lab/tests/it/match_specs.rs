@@ -100,7 +100,7 @@ fn errors_say_what_was_expected() {
     assert!(error.ends_with(", did you mean 'material'?"), "{error}");
     let error = "ai,set.foo=1".parse::<EngineSpec>().expect_err("no number").to_string();
     let begin = "set.foo: the search has no such number, expected one of futility_margin, ";
-    assert!(error.starts_with(begin) && error.ends_with(", history_most"), "{error}");
+    assert!(error.starts_with(begin) && error.ends_with(", history_max"), "{error}");
     let error = "ai,without=tt+histroy".parse::<EngineSpec>().expect_err("no part").to_string();
     assert!(error.ends_with(", did you mean 'history'?"), "{error}");
 }
