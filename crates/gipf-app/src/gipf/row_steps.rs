@@ -3,24 +3,20 @@
 use std::fmt;
 
 use gipf_core::{Bitboard, Line, Row, Rows, Spot};
+use gipf_game::TurnBuilder;
 
 use super::turn_view::RowView;
 
-/// How many partial turns are looked at to find one that leads on. Only positions that no game reaches
-/// need more than a few; where none is found, the choice is offered all the same.
-const TRY_LIMIT: usize = 5_000;
-
 /// A turn that is being built, as far as taking rows goes.
-pub(crate) trait RowTaker: Clone {
+pub(crate) trait RowTaker: TurnBuilder {
     /// Returns the rows that may be taken now.
     fn rows(&self) -> Rows;
 
-    /// Takes the row on a line but for the pieces to keep; returns `false` and changes nothing when that
-    /// is not possible.
-    fn capture(&mut self, line: Line, keep: Bitboard) -> bool;
+    /// Returns the step that takes the row on a line but for the pieces to keep.
+    fn capture(line: Line, keep: Bitboard) -> Self::Step;
 
-    /// Returns whether the turn can end, or go on to an end, with the rows that stand now.
-    fn leads_on(&self) -> bool;
+    /// Returns the line and the pieces to keep of a step that takes a row; `None` for other steps.
+    fn captured(step: &Self::Step) -> Option<(Line, Bitboard)>;
 }
 
 /// A step of taking rows.
@@ -114,25 +110,26 @@ impl RowSteps {
     }
 
     /// Returns what can be chosen while [`is_open`](RowSteps::is_open).
-    pub(crate) fn choices(&self, turn: &impl RowTaker) -> Vec<RowChoice> {
-        let mut search = Search { turn: turn.clone(), tries: TRY_LIMIT };
+    pub(crate) fn choices<T: RowTaker>(&self, turn: &T) -> Vec<RowChoice> {
+        let steps: Vec<_> = turn.steps().map(|step| T::captured(&step)).collect();
+        let can_take = |row: ChosenRow| steps.iter().flatten().any(|&capture| row.allows(capture));
         if let Some(chosen) = self.row {
             let Some(spot) = chosen.asked.first() else { return Vec::new() };
             let answers = [(RowChoice::Take(spot), false), (RowChoice::Keep(spot), true)];
             let possible =
-                answers.into_iter().filter(|&(_, keeps)| search.can_take(chosen.answered(keeps)));
+                answers.into_iter().filter(|&(_, keeps)| can_take(chosen.answered(keeps)));
             return possible.map(|(choice, _)| choice).collect();
         }
-        let rows = turn.rows().iter().filter(|&row| search.can_take(ChosenRow::new(row)));
+        let rows = turn.rows().iter().filter(|&row| can_take(ChosenRow::new(row)));
         let mut choices: Vec<RowChoice> = rows.map(RowChoice::Row).collect();
-        if turn.leads_on() {
+        if turn.finish().is_ok() || steps.iter().any(Option::is_none) {
             choices.push(RowChoice::Leave);
         }
         choices
     }
 
     /// Makes one of the choices, and answers what leaves no choice.
-    pub(crate) fn apply(&mut self, choice: RowChoice, turn: &mut impl RowTaker) {
+    pub(crate) fn apply<T: RowTaker>(&mut self, choice: RowChoice, turn: &mut T) {
         match choice {
             RowChoice::Row(row) => self.row = Some(ChosenRow::new(row)),
             RowChoice::Leave => self.left = true,
@@ -142,8 +139,8 @@ impl RowSteps {
         let Some(ChosenRow { row, asked, kept }) = self.row else { return };
         if asked.is_empty() {
             self.row = None;
-            let taken = turn.capture(row.line, kept);
-            debug_assert!(taken, "only rows that can be taken are offered");
+            let taken = turn.apply(T::capture(row.line, kept));
+            debug_assert_eq!(taken, Ok(()), "only rows that can be taken are offered");
         } else if let [only] = self.choices(turn)[..] {
             self.apply(only, turn);
         }
@@ -155,6 +152,11 @@ impl ChosenRow {
         ChosenRow { row, asked: row.optional, kept: Bitboard::EMPTY }
     }
 
+    /// Whether a capture is one of this row, with the answers that were given.
+    fn allows(&self, (line, keep): (Line, Bitboard)) -> bool {
+        line == self.row.line && keep - self.asked == self.kept
+    }
+
     /// The row after an answer about the first piece that is asked for.
     fn answered(mut self, keeps: bool) -> ChosenRow {
         if let Some(spot) = self.asked.first() {
@@ -164,35 +166,5 @@ impl ChosenRow {
             }
         }
         self
-    }
-}
-
-/// Looks for an end of a turn.
-struct Search<T> {
-    turn: T,
-    tries: usize,
-}
-
-impl<T: RowTaker> Search<T> {
-    /// Whether the row can be taken so that the turn leads on, whatever is answered from here.
-    fn can_take(&mut self, row: ChosenRow) -> bool {
-        if !row.asked.is_empty() {
-            return self.can_take(row.answered(false)) || self.can_take(row.answered(true));
-        }
-        let before = self.turn.clone();
-        if !self.turn.capture(row.row.line, row.kept) {
-            return false;
-        }
-        let leads_on = self.leads_on();
-        self.turn = before;
-        leads_on
-    }
-
-    /// Whether the turn can be finished, with or without more rows.
-    fn leads_on(&mut self) -> bool {
-        let Some(left) = self.tries.checked_sub(1) else { return true };
-        self.tries = left;
-        self.turn.leads_on()
-            || self.turn.rows().iter().any(|row| self.can_take(ChosenRow::new(row)))
     }
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use gipf_core::{
-    Bitboard, Dot, Entry, Gipf, GipfBuilder, Line, Opening, PieceKind, Push, Rows, StepPhase, Turn,
+    Bitboard, Dot, Entry, Gipf, GipfBuilder, Line, Opening, PieceKind, Push, Rows, Step, StepPhase,
+    Turn,
 };
 use gipf_game::{Position, TurnBuilder};
 
@@ -189,11 +190,14 @@ impl RowTaker for GipfBuilder {
         self.rows()
     }
 
-    fn capture(&mut self, line: Line, keep: Bitboard) -> bool {
-        self.capture(line, keep).is_ok()
+    fn capture(line: Line, keep: Bitboard) -> Step {
+        Step::Capture { line, keep }
     }
 
-    fn leads_on(&self) -> bool {
-        self.finish().is_ok() || self.pushes().next().is_some()
+    fn captured(step: &Step) -> Option<(Line, Bitboard)> {
+        match *step {
+            Step::Capture { line, keep } => Some((line, keep)),
+            Step::Push(_) => None,
+        }
     }
 }

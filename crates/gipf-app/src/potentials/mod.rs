@@ -6,7 +6,6 @@ mod observe;
 mod play;
 mod show;
 mod steps;
-mod tamsk;
 
 pub use observe::PotentialsView;
 pub use steps::{PotentialsChoice, PotentialsSteps};

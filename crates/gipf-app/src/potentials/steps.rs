@@ -6,11 +6,10 @@ use std::ops::ControlFlow;
 use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_potentials::{
-    Action, GipfPotentials, GipfPotentialsBuilder, NewPiece, Opening, Potential, PushPath,
+    Action, GipfPotentials, GipfPotentialsBuilder, NewPiece, Opening, Potential, PushPath, Step,
     StepPhase, TamskPush, Turn,
 };
 
-use super::tamsk::{leads_to_move, tamsk_options};
 use crate::gipf::places::dots_of;
 use crate::gipf::row_steps::{RowChoice, RowSteps, RowTaker};
 use crate::play::Steps;
@@ -280,7 +279,7 @@ impl PotentialsSteps {
     fn aims(&self) -> Vec<PotentialsChoice> {
         let mut aims = Vec::new();
         if self.played.is_tamsk_due() {
-            let options = tamsk_options(&self.played);
+            let options = self.tamsk_options();
             if options.iter().any(|option| matches!(option, TamskPush::Push(_))) {
                 aims.push(PotentialsChoice::PushTamsk);
             }
@@ -298,10 +297,16 @@ impl PotentialsSteps {
         aims
     }
 
+    /// What the player can do with the TAMSK-potential that is due, so that the turn can be finished.
+    fn tamsk_options(&self) -> Vec<TamskPush> {
+        let push = |step| if let Step::Tamsk(push) = step { Some(push) } else { None };
+        self.played.steps().filter_map(push).collect()
+    }
+
     /// The entries along which something can be pushed, in the order of the dots.
     fn entries(&self) -> Vec<Entry> {
         let paths: Vec<PushPath> = if self.played.is_tamsk_due() {
-            let options = tamsk_options(&self.played).into_iter();
+            let options = self.tamsk_options().into_iter();
             let path = |option| match option {
                 TamskPush::Push(path) => Some(path),
                 TamskPush::Discard => None,
@@ -382,11 +387,14 @@ impl RowTaker for GipfPotentialsBuilder {
         self.rows()
     }
 
-    fn capture(&mut self, line: Line, keep: Bitboard) -> bool {
-        self.capture(line, keep).is_ok()
+    fn capture(line: Line, keep: Bitboard) -> Step {
+        Step::Capture { line, keep }
     }
 
-    fn leads_on(&self) -> bool {
-        self.finish().is_ok() || leads_to_move(self)
+    fn captured(step: &Step) -> Option<(Line, Bitboard)> {
+        match *step {
+            Step::Capture { line, keep } => Some((line, keep)),
+            Step::Tamsk(_) | Step::Action(_) => None,
+        }
     }
 }
