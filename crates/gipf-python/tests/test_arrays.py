@@ -31,11 +31,11 @@ def test_planes_have_their_shape_and_range(start: gipf.Position, numbers: List[i
     space = gipf.ActionSpace(start.game)
     planes = arrays.planes(state)
     assert planes.shape == space.shape and planes.dtype == np.uint8
-    most = np.array([greatest for _, greatest in space.planes])
-    assert (planes.reshape(len(most), -1).max(axis=1) <= most).all()
+    maxima = np.array([maximum for _, maximum in space.planes])
+    assert (planes.reshape(len(maxima), -1).max(axis=1) <= maxima).all()
     seen = arrays.observation(state)
     assert seen.dtype == np.float32 and seen.min() >= 0 and seen.max() <= 1
-    assert (np.rint(seen * most[:, None, None]) == planes).all()
+    assert (np.rint(seen * maxima[:, None, None]) == planes).all()
     mover, other = arrays.planes(state), arrays.planes(state, "black" if state.side_to_move == "white" else "white")
     to_move = plane(start.game, "viewer is to move")
     assert mover[to_move].all() and not other[to_move].any()

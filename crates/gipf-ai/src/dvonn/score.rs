@@ -21,7 +21,7 @@ pub struct FinalScore {
 /// Returns the exact result of a position of the second stage, when both players play their best.
 ///
 /// Returns `None` when it was stopped, or when pieces are still being placed. `on_depth` is called with
-/// each depth that was completed and the greatest depth that may be needed. The time grows several
+/// each depth that was completed and the maximum depth that may be needed. The time grows several
 /// times with every stack on the board; 15 stacks take about a second.
 ///
 /// ```

@@ -40,7 +40,7 @@ pub struct Plane<V> {
 pub struct PlaneInfo {
     /// What the numbers say.
     pub name: String,
-    /// The greatest number.
+    /// The maximum of the numbers.
     pub max: u8,
 }
 
@@ -94,7 +94,7 @@ impl<V> Plane<V> {
         Plane { info: PlaneInfo { name, max }, values }
     }
 
-    /// Returns the name and the greatest number.
+    /// Returns the name and the maximum.
     #[must_use]
     pub fn info(&self) -> &PlaneInfo {
         &self.info

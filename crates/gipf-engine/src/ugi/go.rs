@@ -98,7 +98,7 @@ fn time(words: &mut Words<'_>, name: &'static str) -> Result<Duration, CommandEr
 }
 
 /// Reads a whole number. One below zero counts as zero, because clocks may run over; a huge one
-/// counts as the greatest.
+/// counts as the maximum.
 fn number(
     words: &mut Words<'_>,
     name: &'static str,

@@ -11,7 +11,7 @@ use crate::{Cursor, SyntaxError};
 
 pub use position::{BoardLine, PositionError, PositionLine, PositionSyntaxError, SetupText};
 
-/// The greatest number of a turn in a position line.
+/// The maximum number of a turn in a position line.
 pub const MAX_TURN_NUMBER: u32 = 999_999;
 
 /// Passes white space, which must follow a field.

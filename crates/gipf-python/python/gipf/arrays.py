@@ -53,8 +53,8 @@ def scales(game: str) -> NDArray[np.float32]:
     [1.0, 1.0, 0.019999999552965164]
     """
     if game not in _SCALES:
-        most = np.array([greatest for _, greatest in _space(game).planes], dtype=np.float32)
-        factors: NDArray[np.float32] = (1 / most).astype(np.float32)[:, None, None]
+        maxima = np.array([maximum for _, maximum in _space(game).planes], dtype=np.float32)
+        factors: NDArray[np.float32] = (1 / maxima).astype(np.float32)[:, None, None]
         factors.setflags(write=False)
         _SCALES[game] = factors
     return _SCALES[game]

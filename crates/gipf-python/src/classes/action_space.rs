@@ -65,7 +65,7 @@ impl PyActionSpace {
         self.info.groups.iter().map(group).collect()
     }
 
-    /// The planes in their order: name and greatest number.
+    /// The planes in their order: name and maximum.
     #[getter]
     fn planes(&self) -> Vec<(String, u8)> {
         (self.info.planes)().into_iter().map(|plane| (plane.name, plane.max)).collect()

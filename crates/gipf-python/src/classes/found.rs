@@ -66,7 +66,7 @@ pub(crate) struct PySearchProgress {
     pub(crate) rank: usize,
     /// The depth in turns.
     pub(crate) depth: u8,
-    /// The greatest depth that was reached, captures at the end included.
+    /// The maximum depth that was reached, captures at the end included.
     pub(crate) seldepth: u16,
     /// The positions searched so far, by all threads.
     pub(crate) nodes: u64,
