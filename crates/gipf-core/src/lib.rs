@@ -128,6 +128,7 @@ pub use turn::push::Push;
 /// The parts of the turn generator of which the crate `gipf-potentials` builds its own: where a piece completes a row,
 /// all pushes at once, and captures where rows cross. Programs that play need none of them.
 pub mod building_blocks {
+    pub use crate::captures::list::CaptureList;
     pub use crate::captures::walk::{CaptureBoard, CaptureWalk};
     pub use crate::generate::fours::Completing;
     pub use crate::generate::sweep::Sweep;

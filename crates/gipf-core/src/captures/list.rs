@@ -1,20 +1,17 @@
-//! Captures where rows cross and the ways to take them are few.
+//! Captures where rows cross or hold stacks, and the ways to take them are few.
 
 use arrayvec::ArrayVec;
 
 use crate::Bitboard;
-use crate::captures::PhaseBoard;
 use crate::captures::rows::Row;
 use crate::captures::walk::CaptureBoard;
 
-/// The maximum number of sets of a list: at most 64, a bit of [`CaptureList::ends`] each.
-const MAX_SETS: usize = 48;
-
-/// Everything that may have been removed at some point of the phase, in a list.
+/// Everything that may have been taken at some point of a capture phase, in a list of at most `MAX`
+/// entries.
 ///
-/// The list begins with the empty set. Each of its sets is looked at in turn: every row that then
-/// stands gives further sets, which are appended unless they are in the list already. Where no row
-/// with a single piece stands, the phase may end.
+/// The list begins with nothing. Each of its entries is looked at in turn: every row that then stands
+/// gives further entries, which are appended unless they are in the list already. Where no row that
+/// must be taken stands, the phase may end. Those entries are what the iterator returns.
 ///
 /// ```text
 /// two rows of single pieces that cross in x:        a a a x      the row a and the row b
@@ -24,82 +21,81 @@ const MAX_SETS: usize = 48;
 ///   2  {b b b x}      from 0; three a are no row: end
 /// ```
 #[derive(Clone, Debug)]
-pub(crate) struct CaptureList {
-    removed: ArrayVec<Bitboard, MAX_SETS>,
-    /// Where the phase may end, one bit for each set.
-    ends: u64,
+pub struct CaptureList<B: CaptureBoard, const MAX: usize> {
+    taken: ArrayVec<B::Taken, MAX>,
+    /// For each entry that has been looked at whether the phase may end there.
+    may_end: ArrayVec<bool, MAX>,
+    /// The index of the entry to return next.
+    next: usize,
 }
 
-impl CaptureList {
-    /// The list that holds the empty set.
-    fn starting() -> CaptureList {
-        let mut removed = ArrayVec::new();
-        removed.push(Bitboard::EMPTY);
-        CaptureList { removed, ends: 0 }
+impl<B: CaptureBoard, const MAX: usize> CaptureList<B, MAX> {
+    /// Lists all captures; `None` when there is no room for them.
+    pub fn of(board: &B) -> Option<Self> {
+        let mut list = CaptureList::starting();
+        list.grow(board, |_, row, take| row.optional.subsets().try_for_each(take))?;
+        Some(list)
     }
 
-    /// All sets; `None` when the list has no room for them.
-    pub(crate) fn of(board: PhaseBoard) -> Option<CaptureList> {
-        let mut sets = CaptureList::starting();
-        sets.grow(board, |row, take| row.optional.subsets().try_for_each(take))?;
-        Some(sets)
+    /// Lists the captures for which `choose` says which of the optional pieces of a row go with it,
+    /// on the board as it is when the row is taken. Where there is no room for all, those found by then.
+    pub fn selected(
+        board: &B,
+        choose: impl Fn(&B, &Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
+    ) -> Self {
+        let mut list = CaptureList::starting();
+        let _ = list.grow(board, choose);
+        list
     }
 
-    /// The sets where of every row that is taken all GIPF-pieces go, or all except the player's
-    /// own. Where the list has no room for all of them, those found by then.
-    pub(crate) fn selective(board: PhaseBoard) -> CaptureList {
-        let mut sets = CaptureList::starting();
-        let _ = sets.grow(board, |row, take| {
-            take(row.optional)?;
-            take(row.optional - board.own)
-        });
-        sets
-    }
-
-    /// How many sets remain.
+    /// How many captures there are in all.
     pub(crate) fn len(&self) -> u64 {
-        u64::from(self.ends.count_ones())
+        self.may_end.iter().filter(|may_end| **may_end).count() as u64
     }
 
-    /// Fills the list: `choose` says which of the GIPF-pieces of a row may go with it. `None` when
-    /// there is no room.
+    /// The list that holds nothing taken.
+    fn starting() -> Self {
+        let mut taken = ArrayVec::new();
+        taken.push(B::NOTHING);
+        CaptureList { taken, may_end: ArrayVec::new(), next: 0 }
+    }
+
+    /// Fills the list. `None` when there is no room.
     #[inline(always)]
     fn grow(
         &mut self,
-        board: PhaseBoard,
-        choose: impl Fn(&Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
+        board: &B,
+        choose: impl Fn(&B, &Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
     ) -> Option<()> {
-        let mut next = 0;
-        while let Some(&removed) = self.removed.get(next) {
+        while let Some(&taken) = self.taken.get(self.may_end.len()) {
+            let now = board.after(taken);
             let mut may_end = true;
-            for row in board.after(removed).rows() {
+            for row in now.rows() {
                 may_end &= !row.must_be_taken;
-                choose(&row, &mut |gipfs| self.insert(removed | row.mandatory | gipfs))?;
+                choose(&now, &row, &mut |optional| {
+                    self.insert(B::plus(taken, row.mandatory | optional))
+                })?;
             }
-            self.ends |= u64::from(may_end) << next;
-            next += 1;
+            self.may_end.push(may_end);
         }
         Some(())
     }
 
     /// `None` when there is no room.
-    fn insert(&mut self, set: Bitboard) -> Option<()> {
-        if self.removed.contains(&set) {
+    fn insert(&mut self, taken: B::Taken) -> Option<()> {
+        if self.taken.contains(&taken) {
             return Some(());
         }
-        self.removed.try_push(set).ok()
+        self.taken.try_push(taken).ok()
     }
 }
 
-impl Iterator for CaptureList {
-    type Item = Bitboard;
+impl<B: CaptureBoard, const MAX: usize> Iterator for CaptureList<B, MAX> {
+    type Item = B::Taken;
 
-    fn next(&mut self) -> Option<Bitboard> {
-        if self.ends == 0 {
-            return None;
-        }
-        let set = self.removed[self.ends.trailing_zeros() as usize];
-        self.ends &= self.ends - 1;
-        Some(set)
+    fn next(&mut self) -> Option<B::Taken> {
+        let skipped = self.may_end[self.next..].iter().position(|may_end| *may_end)?;
+        self.next += skipped + 1;
+        Some(self.taken[self.next - 1])
     }
 }

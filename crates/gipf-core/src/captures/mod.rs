@@ -11,7 +11,7 @@
 
 mod group;
 mod independent;
-mod list;
+pub(crate) mod list;
 pub(crate) mod rows;
 pub(crate) mod walk;
 
@@ -92,13 +92,16 @@ impl CaptureBoard for PhaseBoard {
     }
 }
 
+/// The sets where rows cross: where there are more, a walk finds them.
+type GipfCaptureList = CaptureList<PhaseBoard, 48>;
+
 /// The different sets that a capture phase may remove, the empty one included where nothing
 /// must be taken. Each set comes once.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the walk on")]
 pub(crate) enum CaptureSets {
     Independent(IndependentRows),
-    Listed(CaptureList),
+    Listed(GipfCaptureList),
     Walk(CaptureWalk<PhaseBoard>),
 }
 
@@ -113,8 +116,8 @@ impl CaptureSets {
             return CaptureSets::Independent(IndependentRows::of(&rows));
         }
         match choices {
-            GipfChoices::Selective => CaptureSets::Listed(CaptureList::selective(board)),
-            GipfChoices::All => match CaptureList::of(board) {
+            GipfChoices::Selective => CaptureSets::Listed(selected(board)),
+            GipfChoices::All => match CaptureList::of(&board) {
                 Some(sets) => CaptureSets::Listed(sets),
                 None => CaptureSets::Walk(CaptureWalk::new(board)),
             },
@@ -135,7 +138,7 @@ impl CaptureSets {
         if rows.crossings().is_empty() {
             return 1 << rows.optional().len();
         }
-        match CaptureList::of(board) {
+        match GipfCaptureList::of(&board) {
             Some(sets) => sets.len(),
             None => CaptureWalk::new(board).count() as u64,
         }
@@ -157,14 +160,22 @@ impl CaptureSets {
             return IndependentRows::of(&rows).try_for_each(visit);
         }
         let few = match choices {
-            GipfChoices::All => CaptureList::of(board),
-            GipfChoices::Selective => Some(CaptureList::selective(board)),
+            GipfChoices::All => CaptureList::of(&board),
+            GipfChoices::Selective => Some(selected(board)),
         };
         match few {
             Some(mut sets) => sets.try_for_each(visit),
             None => CaptureWalk::new(board).try_for_each(visit),
         }
     }
+}
+
+/// The captures where of every row that is taken all GIPF-pieces go, or all except the player's own.
+fn selected(board: PhaseBoard) -> GipfCaptureList {
+    CaptureList::selected(&board, |_, row, take| {
+        take(row.optional)?;
+        take(row.optional - board.own)
+    })
 }
 
 /// Whether [`IndependentRows`] gives the sets: it chooses among all GIPF-pieces of the rows.

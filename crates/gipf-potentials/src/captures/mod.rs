@@ -8,21 +8,25 @@
 //! | rows | captures |
 //! |---|---|
 //! | no two share a spot, no stacks in them | each row is taken by itself: [`independent`] |
-//! | others, few ways | a list of all captures on the way to the end: [`list`] |
+//! | others, few ways | a list of all captures on the way to the end: [`CaptureList`] |
 //! | others, many ways | a walk along every path, without a list: [`CaptureWalk`] |
 
 mod independent;
-mod list;
 
 use core::ops::ControlFlow;
 
-use gipf_core::building_blocks::{CaptureBoard, CaptureWalk};
-use gipf_core::{Bitboard, Row, Rows};
+use gipf_core::building_blocks::{CaptureBoard, CaptureList, CaptureWalk};
+use gipf_core::{Bitboard, Rows};
 
 use crate::SpotCounts;
 use crate::captures::independent::IndependentRows;
-use crate::captures::list::{CaptureList, MAX_LISTED, MAX_SELECTED};
 use crate::layers::Layers;
+
+/// The maximum number of entries where all captures are listed.
+const MAX_LISTED: usize = 512;
+
+/// The maximum number of entries of a selection.
+const MAX_SELECTED: usize = 64;
 
 /// Which choices of a turn are visited: the optional pieces that go with a row, and TAMSK pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,8 +56,8 @@ pub(crate) fn allows(layers: &Layers, taken: SpotCounts) -> bool {
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the list on")]
 pub(crate) enum Captures {
     Independent(IndependentRows),
-    Listed(CaptureList<MAX_LISTED>),
-    Selected(CaptureList<MAX_SELECTED>),
+    Listed(CaptureList<Layers, MAX_LISTED>),
+    Selected(CaptureList<Layers, MAX_SELECTED>),
     Walk(CaptureWalk<Layers>),
 }
 
@@ -65,7 +69,7 @@ impl Captures {
             return Captures::Independent(IndependentRows::of(layers, &rows));
         }
         match choices {
-            Choices::Selective => Captures::Selected(CaptureList::selective(layers)),
+            Choices::Selective => Captures::Selected(selected(layers)),
             Choices::All => match CaptureList::of(layers) {
                 Some(list) => Captures::Listed(list),
                 None => Captures::Walk(CaptureWalk::new(*layers)),
@@ -102,9 +106,9 @@ pub(crate) fn for_each<B>(
         return IndependentRows::of(layers, &rows).try_for_each(visit);
     }
     if choices == Choices::Selective {
-        return CaptureList::selective(layers).try_for_each(visit);
+        return selected(layers).try_for_each(visit);
     }
-    match CaptureList::of(layers) {
+    match CaptureList::<Layers, MAX_LISTED>::of(layers) {
         Some(mut list) => list.try_for_each(visit),
         None => CaptureWalk::new(*layers).try_for_each(visit),
     }
@@ -160,7 +164,15 @@ impl CaptureBoard for Layers {
     }
 }
 
-/// What of a row goes when these of its optional pieces go with it.
-fn taken_of(row: &Row, optional: Bitboard) -> Bitboard {
-    row.mandatory | optional
+/// The captures where of every row that is taken all optional pieces go, or all except the player's
+/// own, or a single one if nothing else of the row goes.
+fn selected(layers: &Layers) -> CaptureList<Layers, MAX_SELECTED> {
+    CaptureList::selected(layers, |now, row, take| {
+        take(row.optional)?;
+        let without_own = row.optional - now.own;
+        if !(row.mandatory | without_own).is_empty() {
+            return take(without_own);
+        }
+        row.optional.iter().try_for_each(|spot| take(Bitboard::of(spot)))
+    })
 }
