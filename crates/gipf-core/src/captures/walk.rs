@@ -167,6 +167,7 @@ impl<B: CaptureBoard> CaptureWalk<B> {
 
     /// The choice that follows the last one of a step, which is not on the list now; `Nothing` when
     /// there are no more.
+    #[inline(always)]
     fn choice_after(
         &self,
         step: &WalkStep<B::Taken>,
@@ -249,6 +250,7 @@ struct Standing {
 }
 
 impl Standing {
+    #[inline(always)]
     fn after<B: CaptureBoard>(board: &B, step: &WalkStep<B::Taken>) -> Standing {
         let board = board.after(step.taken);
         let rows = board.rows();
@@ -262,6 +264,7 @@ impl Standing {
     }
 
     /// Whether something is wanted that no row will ever take. Without stacks segments only shrink.
+    #[inline(always)]
     fn is_lost<B: CaptureBoard>(&self, remaining: Option<B::Taken>) -> bool {
         remaining.is_some_and(|rest| {
             let spots = B::spots(rest);
