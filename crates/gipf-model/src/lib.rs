@@ -17,6 +17,7 @@ mod captures;
 mod contents;
 pub mod dvonn;
 mod line;
+mod opening;
 mod piece;
 mod position;
 pub mod potentials;

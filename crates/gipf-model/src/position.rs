@@ -5,6 +5,7 @@ use std::fmt;
 use crate::board::Point;
 use crate::captures::rows;
 use crate::contents::Board;
+use crate::opening::Opening;
 use crate::piece::{gipf_of, is_gipf, opponent, owner, worth};
 
 /// Which of the three sets of rules is played.
@@ -33,17 +34,6 @@ impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
-}
-
-/// How far a player is in the opening of the tournament variant; `Closed` in the other two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Opening {
-    /// The player still owes the first turn, which must enter a GIPF-piece.
-    Owes,
-    /// He has entered no single piece yet, and may enter GIPF-pieces.
-    Open,
-    /// He enters single pieces only.
-    Closed,
 }
 
 /// What a position says about one player.

@@ -4,8 +4,9 @@ use crate::board::{all_spots, columns};
 use crate::board_text::{self, board_text, read_number, read_side};
 use crate::captures::Taken;
 use crate::contents::Board;
+use crate::opening::{Opening, openings_text, read_openings};
 use crate::piece::{is_gipf, owner};
-use crate::position::{Model, Opening, Player, Variant};
+use crate::position::{Model, Player, Variant};
 
 impl Model {
     /// Reads a position line: `board side reserves variant [opening]`.
@@ -56,7 +57,7 @@ impl Model {
         let mut line = format!("{board} {side} {white}/{black} {variant}");
         if variant == Variant::Tournament {
             line.push(' ');
-            line.push_str(&opening_text(self.white.opening, self.black.opening));
+            line.push_str(&openings_text(self.white.opening, self.black.opening));
         }
         line
     }
@@ -103,33 +104,12 @@ fn read_column(text: &str) -> Result<Vec<char>, String> {
 fn read_opening(variant: Variant, text: Option<&str>) -> Result<(Opening, Opening), String> {
     match (variant, text) {
         (Variant::Tournament, None) => Err("the opening field is missing".to_owned()),
-        (Variant::Tournament, Some("-")) => Ok((Opening::Closed, Opening::Closed)),
         (Variant::Tournament, Some(text)) => {
-            let all = [Opening::Owes, Opening::Open, Opening::Closed];
-            for white in all {
-                for black in all {
-                    if opening_text(white, black) == text {
-                        return Ok((white, black));
-                    }
-                }
-            }
-            Err(format!("no opening: {text:?}"))
+            read_openings(text).ok_or_else(|| format!("no opening: {text:?}"))
         }
         (_, None | Some("-")) => Ok((Opening::Closed, Opening::Closed)),
         (_, Some(text)) => Err(format!("{} has no opening: {text:?}", variant.as_str())),
     }
-}
-
-fn opening_text(white: Opening, black: Opening) -> String {
-    let mut text = String::new();
-    for (opening, letter) in [(white, 'w'), (black, 'b')] {
-        match opening {
-            Opening::Owes => text.push(letter.to_ascii_uppercase()),
-            Opening::Open => text.push(letter),
-            Opening::Closed => {}
-        }
-    }
-    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// A group of captures of `side`, such as `xc6*,d6,Ge5`; empty when nothing was taken.

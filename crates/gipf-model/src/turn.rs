@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::captures::{Taken, phases, without};
+use crate::opening::Opening;
 use crate::piece::{gipf_of, is_gipf, opponent, owner, worth};
-use crate::position::{Model, Opening};
+use crate::position::Model;
 use crate::push::pushes;
 use crate::text::captures_text;
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Point, entries, spots};
+use crate::opening::Opening;
 use crate::potentials::board::{Board, ways_from};
 use crate::potentials::cell::{Cell, Kind, Piece};
-use crate::potentials::position::{Opening, Position};
+use crate::potentials::position::Position;
 
 /// A step of a turn: its text and the position after it, the same side still to move.
 pub(crate) type Step = (String, Position);

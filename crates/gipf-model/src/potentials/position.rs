@@ -1,6 +1,7 @@
 //! A position at the start of a turn, and whether the game is over.
 
 use crate::board::Point;
+use crate::opening::Opening;
 use crate::potentials::board::Board;
 use crate::potentials::cell::opponent;
 
@@ -13,17 +14,6 @@ pub(crate) enum Variant {
     Standard,
     /// GIPF-pieces are entered in the opening.
     Tournament,
-}
-
-/// How far a player is in the opening of the tournament variant; `Closed` in the other two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Opening {
-    /// They still owe their first turn, which must enter a GIPF-piece.
-    Owes,
-    /// They have entered neither a plain nor a loaded piece yet, and may enter GIPF-pieces.
-    Open,
-    /// They cannot enter GIPF-pieces.
-    Closed,
 }
 
 /// What a position says about one player.

@@ -4,9 +4,10 @@ use std::fmt;
 
 use crate::board::{all_spots, columns};
 use crate::board_text::{self, board_text, read_number, read_side};
+use crate::opening::{Opening, openings_text, read_openings};
 use crate::potentials::board::Board;
 use crate::potentials::cell::{Cell, Kind, Piece};
-use crate::potentials::position::{Opening, Player, Position, Variant};
+use crate::potentials::position::{Player, Position, Variant};
 
 impl Position {
     /// Reads a position line: `board side reserves variant [opening] hands`.
@@ -29,7 +30,8 @@ impl Position {
             _ => return Err(format!("{variant:?} and {rest:?} do not fit")),
         };
         let side = read_side(side)?;
-        let (white_opening, black_opening) = read_opening(opening)?;
+        let (white_opening, black_opening) =
+            read_openings(opening).ok_or_else(|| format!("not an opening: {opening:?}"))?;
         let (white, black) = halves(reserves)?;
         let (white_hand, black_hand) = halves(hands)?;
         let player = |reserve, opening, hand| -> Result<Player, String> {
@@ -52,7 +54,7 @@ impl Position {
             Variant::Basic => "basic".to_owned(),
             Variant::Standard => "standard".to_owned(),
             Variant::Tournament => {
-                format!("tournament {}", opening_text(white.opening, black.opening))
+                format!("tournament {}", openings_text(white.opening, black.opening))
             }
         };
         format!(
@@ -130,31 +132,6 @@ fn hand_text(hand: [u32; 4]) -> String {
     for (kind, number) in Kind::ALL.into_iter().zip(hand) {
         if number > 0 {
             text += &format!("{}{number}", kind.letter());
-        }
-    }
-    if text.is_empty() { "-".to_owned() } else { text }
-}
-
-fn read_opening(text: &str) -> Result<(Opening, Opening), String> {
-    let all = [Opening::Owes, Opening::Open, Opening::Closed];
-    for white in all {
-        for black in all {
-            if opening_text(white, black) == text {
-                return Ok((white, black));
-            }
-        }
-    }
-    Err(format!("not an opening: {text:?}"))
-}
-
-/// A capital for a player who owes the first turn, a small letter for one whose opening is open.
-fn opening_text(white: Opening, black: Opening) -> String {
-    let mut text = String::new();
-    for (opening, letter) in [(white, 'w'), (black, 'b')] {
-        match opening {
-            Opening::Owes => text.push(letter.to_ascii_uppercase()),
-            Opening::Open => text.push(letter),
-            Opening::Closed => {}
         }
     }
     if text.is_empty() { "-".to_owned() } else { text }

@@ -1,9 +1,10 @@
 //! Whether a position is valid.
 
 use crate::board::Point;
+use crate::opening::Opening;
 use crate::potentials::captures::must_be_taken;
 use crate::potentials::cell::{Kind, Piece};
-use crate::potentials::position::{Opening, Position, Variant};
+use crate::potentials::position::{Position, Variant};
 
 impl Position {
     /// Returns every way in which the position is not valid, one short sentence each; empty when
