@@ -47,7 +47,7 @@ fn negamax<P: Searchable>(position: &P, depth: u8, ply: u16, evaluate: &impl Eva
 }
 
 /// One type for all evaluations of the tests, so that the search is compiled for one.
-type Evaluation = fn(&Gipf) -> i32;
+type Evaluation<'a> = Box<dyn Fn(&Gipf) -> i32 + Sync + 'a>;
 
 fn material(position: &Gipf) -> i32 {
     GipfEvaluator::Material.evaluate(position)
@@ -61,9 +61,9 @@ fn scattered(position: &Gipf) -> i32 {
 fn check_against_negamax(
     position: &Gipf,
     most_depth: u8,
-    evaluate: Evaluation,
+    evaluate: fn(&Gipf) -> i32,
 ) -> Result<(), TestCaseError> {
-    let mut search = search(evaluate, SearchFeatures::EXACT);
+    let mut search = search(Box::new(evaluate) as Evaluation<'_>, SearchFeatures::EXACT);
     for ahead in 1..=most_depth {
         let found = search.run(position, &depth(ahead));
         let expected = negamax(position, found.depth, 0, &evaluate);
@@ -123,8 +123,8 @@ proptest! {
     fn updated_states_search_like_new_ones(position in positions(120)) {
         let network = GipfEvaluator::Network;
         let mut updated = Search::new(network.clone(), 1).expect("memory");
-        let mut anew =
-            Search::new(|position: &Gipf| network.evaluate(position), 1).expect("memory");
+        let evaluate: Evaluation<'_> = Box::new(|position| network.evaluate(position));
+        let mut anew = Search::new(evaluate, 1).expect("memory");
         let limits = Limits::default().with_nodes(2000);
         let (updated, anew) = (updated.run(&position, &limits), anew.run(&position, &limits));
         prop_assert_eq!(
@@ -211,8 +211,9 @@ fn positions_of_the_game_that_occur_again_are_even() {
     }
     let last = game.position().parse_turn("h2;xh2,h3,h4,h5").expect("a turn");
     // White is glad of every move of Black, were it not a repetition.
-    let happy: Evaluation =
-        |position| if position.side_to_move() == Color::White { 500 } else { -500 };
+    let happy: Evaluation<'_> = Box::new(|position| {
+        if position.side_to_move() == Color::White { 500 } else { -500 }
+    });
     let mut search = search(happy, SearchFeatures::ALL);
     assert_eq!(search.run(game.position(), &depth(1)).score, Score::new(-500));
     search.clear();
@@ -291,7 +292,7 @@ fn the_same_search_finds_the_same() {
     let start = Gipf::start(Variant::Standard);
     let run = || {
         let found: SearchResult<gipf_core::Turn> =
-            search(scattered as Evaluation, SearchFeatures::ALL).run(&start, &depth(5));
+            search(Box::new(scattered) as Evaluation<'_>, SearchFeatures::ALL).run(&start, &depth(5));
         (found.nodes, found.score, found.best)
     };
     assert_eq!(run(), run());
@@ -300,12 +301,12 @@ fn the_same_search_finds_the_same() {
 #[test]
 fn lines_are_the_best_moves() {
     let start = Gipf::start(Variant::Basic);
-    let mut search = search(scattered as Evaluation, SearchFeatures::NONE);
+    let mut search = search(Box::new(scattered) as Evaluation<'_>, SearchFeatures::NONE);
     search.set_multipv(4);
     let found = search.run(&start, &depth(2));
     let mut scores: Vec<Score> = Vec::new();
     let _: ControlFlow<()> = start.for_each_in_search_order(|turn| {
-        scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &(scattered as Evaluation)));
+        scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &(scattered as fn(&Gipf) -> i32)));
         ControlFlow::Continue(())
     });
     scores.sort_by_key(|&score| core::cmp::Reverse(score));
@@ -367,10 +368,10 @@ fn nothing_is_reported_after_a_search_of_threads_was_ended() {
 #[test]
 fn a_panic_of_the_caller_stops_the_threads() {
     let evaluations = AtomicU64::new(0);
-    let count = |_: &Gipf| {
+    let count: Evaluation<'_> = Box::new(|_| {
         evaluations.fetch_add(1, Ordering::Relaxed);
         0
-    };
+    });
     let mut search = search(count, SearchFeatures::NONE);
     search.set_threads(2);
     let limits = Limits::default().with_nodes(4_000_000);
@@ -386,19 +387,19 @@ fn a_panic_of_the_caller_stops_the_threads() {
     };
     let panic = catch_unwind(AssertUnwindSafe(panics)).expect_err("the panic goes on");
     assert_eq!(panic.downcast_ref(), Some(&"here"));
-    assert!(evaluations.into_inner() < 1_000_000, "the other thread went on to its limit");
+    assert!(evaluations.load(Ordering::Relaxed) < 1_000_000, "the other thread went on to its limit");
 }
 
 #[test]
 fn a_panic_of_a_helper_goes_on() {
     let (main, has_panicked) = (std::thread::current().id(), AtomicBool::new(false));
-    let trap = |_: &Gipf| {
+    let trap: Evaluation<'_> = Box::new(|_| {
         if std::thread::current().id() != main {
             has_panicked.store(true, Ordering::Relaxed);
             resume_unwind(Box::new("helper"));
         }
         0
-    };
+    });
     let mut search = search(trap, SearchFeatures::ALL);
     search.set_threads(2);
     let panics = || {

@@ -237,26 +237,24 @@ const START: Wide = Wide { played: None };
 /// Half of the time is for generating turns, and half for searching those that were generated.
 #[test]
 fn generating_turns_ends_with_the_time() {
-    let zero = |_: &Wide| 0;
     for limits in [
         Limits::default().with_move_time(ms(200)),
         // Four times the seventieth part of what is left is the most that a turn may take.
         Limits::default().with_clock(Clock::new(ms(3_500), ms(0))),
     ] {
-        let (found, work) = search(&START, zero, &limits);
+        let (found, work) = search(&START, Even, &limits);
         assert!((9_000..11_000).contains(&work), "{limits:?}: {work}");
         assert_eq!((found.depth, found.lines.len()), (0, 1));
     }
     // One turn is searched in any case.
-    let (found, work) = search(&START, zero, &Limits::default().with_move_time(ms(0)));
+    let (found, work) = search(&START, Even, &Limits::default().with_move_time(ms(0)));
     assert!(work < 1_000, "{work}");
     assert_eq!((found.depth, found.lines.len()), (0, 1));
 }
 
 #[test]
 fn a_root_filter_that_forbids_nearly_all_ends_with_the_time() {
-    let zero = |_: &Wide| 0;
-    let mut search = Search::new(zero, 1).expect("memory");
+    let mut search = Search::new(Even, 1).expect("memory");
     search.set_time_source(Some(clock));
     search.set_root_filter(Some(RootFilter::new(|turn: &u32| *turn == 0)));
     WORK.set(0);
@@ -267,7 +265,7 @@ fn a_root_filter_that_forbids_nearly_all_ends_with_the_time() {
 
 #[test]
 fn generating_turns_ends_when_the_search_is_stopped() {
-    let mut search = Search::new(|_: &Wide| 0, 1).expect("memory");
+    let mut search = Search::new(Even, 1).expect("memory");
     WORK.set(0);
     let limits = Limits::default();
     let found = search.run_with(&START, &limits, &STOP, &mut |_| ControlFlow::Continue(()));
