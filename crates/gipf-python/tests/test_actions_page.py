@@ -1,4 +1,4 @@
-"""The tables of the chapter "Python for research". `UPDATE_SNAPSHOTS=1 pytest` writes them again."""
+"""The tables of `ACTIONS.md`. `UPDATE_SNAPSHOTS=1 pytest` writes them again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from conftest import ROOT
 
 import gipf
 
-CHAPTER = ROOT / "docs" / "src" / "research.md"
+PAGE = ROOT / "crates" / "gipf-python" / "ACTIONS.md"
 
 
 def action_table() -> str:
@@ -58,10 +58,10 @@ TABLES: Dict[str, str] = {"actions": action_table(), "planes": plane_table()}
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_tables_are_those_of_the_games(name: str) -> None:
-    chapter = CHAPTER.read_text(encoding="utf-8")
-    parts = re.split(f"(<!-- /?{name} -->\n)", chapter)
+    page = PAGE.read_text(encoding="utf-8")
+    parts = re.split(f"(<!-- /?{name} -->\n)", page)
     assert len(parts) == 5, "the table stands between two marks"
     if os.environ.get("UPDATE_SNAPSHOTS"):
         parts[2] = f"\n{TABLES[name]}\n"
-        CHAPTER.write_text("".join(parts), encoding="utf-8")
+        PAGE.write_text("".join(parts), encoding="utf-8")
     assert parts[2].strip() == TABLES[name].strip()
