@@ -1,10 +1,10 @@
-//! The book's review of dependencies, against `Cargo.lock`.
+//! The review of dependencies, against `Cargo.lock`.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-const PAGE: &str = "docs/src/dependencies.md";
+const TABLE: &str = "docs/tables/dependencies.tsv";
 
 type Crate = (String, String);
 
@@ -24,15 +24,14 @@ fn locked() -> BTreeSet<Crate> {
     packages.map(|package| (field(package, "name"), field(package, "version"))).collect()
 }
 
-/// The names and versions of the rows `| name | version | ...` of the page.
+/// The names and versions of the rows of the table.
 fn reviewed() -> Vec<Crate> {
-    let page = read(PAGE);
     let row = |line: &str| {
-        let mut cells = line.strip_prefix("| ")?.split(" | ");
+        let mut cells = line.split('\t');
         let (name, version) = (cells.next()?, cells.next()?);
-        version.starts_with(|c: char| c.is_ascii_digit()).then(|| (name.into(), version.into()))
+        Some((name.to_owned(), version.to_owned()))
     };
-    page.lines().filter_map(row).collect()
+    read(TABLE).lines().filter(|line| !line.starts_with('#')).filter_map(row).collect()
 }
 
 #[test]
@@ -41,6 +40,6 @@ fn every_dependency_is_reviewed_in_its_version() {
     assert!(locked.len() > 50, "Cargo.lock is not read: {} crates", locked.len());
     let missing: Vec<_> = locked.iter().filter(|&package| !reviewed.contains(package)).collect();
     let stale: Vec<_> = reviewed.iter().filter(|&package| !locked.contains(package)).collect();
-    assert!(missing.is_empty() && stale.is_empty(), "{PAGE}: missing {missing:?}, stale {stale:?}");
-    assert_eq!(reviewed.len(), locked.len(), "{PAGE} lists a crate twice");
+    assert!(missing.is_empty() && stale.is_empty(), "{TABLE}: missing {missing:?}, stale {stale:?}");
+    assert_eq!(reviewed.len(), locked.len(), "{TABLE} lists a crate twice");
 }
