@@ -12,7 +12,7 @@
 //! | see a state as planes of numbers | [`Observe`], [`Plane`], [`observe`] |
 //! | do all that without the type of the game | [`Decisions`] |
 //!
-//! The ids and the planes of the games are listed in the book's chapter "Python for research".
+//! The ids and the planes of the games are listed in `crates/gipf-python/ACTIONS.md`.
 
 mod any;
 mod decompose;
