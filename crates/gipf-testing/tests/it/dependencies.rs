@@ -40,6 +40,9 @@ fn every_dependency_is_reviewed_in_its_version() {
     assert!(locked.len() > 50, "Cargo.lock is not read: {} crates", locked.len());
     let missing: Vec<_> = locked.iter().filter(|&package| !reviewed.contains(package)).collect();
     let stale: Vec<_> = reviewed.iter().filter(|&package| !locked.contains(package)).collect();
-    assert!(missing.is_empty() && stale.is_empty(), "{TABLE}: missing {missing:?}, stale {stale:?}");
+    assert!(
+        missing.is_empty() && stale.is_empty(),
+        "{TABLE}: missing {missing:?}, stale {stale:?}"
+    );
     assert_eq!(reviewed.len(), locked.len(), "{TABLE} lists a crate twice");
 }
