@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::edit::{EditError, EditedPosition};
-use crate::files::FileForm;
+use crate::files::FileFormat;
 use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Steps, TerminalBoard, bare_board};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
 use crate::{Puzzle, PuzzlesError, Registry};
@@ -34,8 +34,8 @@ pub trait Playable: Engine + Lab {
     /// The words of the game.
     const WORDS: Words;
 
-    /// The forms of other programs in which games are kept.
-    const FORMS: &'static [FileForm<Self>] = &[];
+    /// The formats of other programs in which games are kept.
+    const FORMATS: &'static [FileFormat<Self>] = &[];
 
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;

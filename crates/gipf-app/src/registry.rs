@@ -4,7 +4,7 @@ use std::fmt;
 
 use gipf_notation::game_tag;
 
-use crate::files::FormInfo;
+use crate::files::FormatInfo;
 use crate::{Playable, similar};
 
 /// A list of games, and the way to run generic code for one of them.
@@ -82,32 +82,32 @@ pub trait Registry: 'static {
     }
 
     /// Returns the game that a file holds, by its beginning: what the tag `Game` of the first record says,
-    /// or a form that only one game has.
+    /// or a format that only one game has.
     #[must_use]
     fn of_file(beginning: &str) -> Option<&'static GameInfo> {
         let tagged = game_tag(beginning).and_then(Self::of_tag);
         tagged.or_else(|| Self::form_of_file(beginning).map(|(game, _)| game))
     }
 
-    /// Returns the form of another program that a file seems to have by its beginning, and its game.
+    /// Returns the format of another program that a file seems to have by its beginning, and its game.
     #[must_use]
-    fn form_of_file(beginning: &str) -> Option<(&'static GameInfo, FormInfo)> {
+    fn form_of_file(beginning: &str) -> Option<(&'static GameInfo, FormatInfo)> {
         Self::GAMES.iter().find_map(|game| {
-            let form = game.forms().into_iter().find(|form| (form.looks_like)(beginning));
-            form.map(|form| (game, form))
+            let format = game.formats().into_iter().find(|format| (format.looks_like)(beginning));
+            format.map(|format| (game, format))
         })
     }
 
-    /// Returns the forms of other programs, each once.
+    /// Returns the formats of other programs, each once.
     #[must_use]
-    fn forms() -> Vec<FormInfo> {
-        let mut forms: Vec<FormInfo> = Vec::new();
-        for form in Self::GAMES.iter().flat_map(GameInfo::forms) {
-            if forms.iter().all(|known| known.name != form.name) {
-                forms.push(form);
+    fn formats() -> Vec<FormatInfo> {
+        let mut formats: Vec<FormatInfo> = Vec::new();
+        for format in Self::GAMES.iter().flat_map(GameInfo::formats) {
+            if formats.iter().all(|known| known.name != format.name) {
+                formats.push(format);
             }
         }
-        forms
+        formats
     }
 
     /// Returns the starts that a text can name: the variants of all games, each name once.
@@ -142,7 +142,7 @@ pub struct GameInfo {
     pub title: &'static str,
     variants: fn() -> Vec<String>,
     has_variant: fn(&str) -> bool,
-    forms: fn() -> Vec<FormInfo>,
+    formats: fn() -> Vec<FormatInfo>,
     looks_like_position: fn(&str) -> bool,
     is_named_in: fn(&str) -> bool,
 }
@@ -156,7 +156,7 @@ impl GameInfo {
             title: P::TITLE,
             variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
             has_variant: |text| P::variant_named(text).is_some(),
-            forms: || P::FORMS.iter().map(|form| form.info).collect(),
+            formats: || P::FORMATS.iter().map(|format| format.info).collect(),
             looks_like_position: P::looks_like_position,
             is_named_in: P::is_named_in,
         }
@@ -186,10 +186,10 @@ impl GameInfo {
         (self.has_variant)(text)
     }
 
-    /// Returns the forms of other programs that the game is kept in.
+    /// Returns the formats of other programs that the game is kept in.
     #[must_use]
-    pub fn forms(&self) -> Vec<FormInfo> {
-        (self.forms)()
+    pub fn formats(&self) -> Vec<FormatInfo> {
+        (self.formats)()
     }
 }
 

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
-use gipf_app::files::{FormInfo, ReadOptions};
+use gipf_app::files::{FormatInfo, ReadOptions};
 use gipf_app::{Registry, similar};
 
 use crate::analyze::AnalyzeArgs;
@@ -146,22 +146,22 @@ fn completed<R: Registry>(arg: Arg) -> Arg {
         game::GAME => arg.help(help::game::<R>()).value_parser(game::parse_game::<R>),
         help::VARIANT if arg.is_positional() => arg.help(help::variant_to_play::<R>()),
         help::VARIANT => arg.help(help::variant::<R>()),
-        game::FORM => arg.value_parser(PossibleValuesParser::new(
+        game::FORMAT => arg.value_parser(PossibleValuesParser::new(
             [PossibleValue::new(ReadOptions::RECORD).help(game::RECORD_ABOUT)]
                 .into_iter()
-                .chain(forms::<R>()),
+                .chain(formats::<R>()),
         )),
         convert::TO => arg.value_parser(PossibleValuesParser::new(
-            convert::own_forms().into_iter().chain(forms::<R>()),
+            convert::own_formats().into_iter().chain(formats::<R>()),
         )),
         search::EVALUATOR => arg.help(search::evaluator_help::<R>()),
         _ => arg,
     }
 }
 
-fn forms<R: Registry>() -> impl Iterator<Item = PossibleValue> {
-    let value = |FormInfo { name, about, .. }| PossibleValue::new(name).help(about);
-    R::forms().into_iter().map(value)
+fn formats<R: Registry>() -> impl Iterator<Item = PossibleValue> {
+    let value = |FormatInfo { name, about, .. }| PossibleValue::new(name).help(about);
+    R::formats().into_iter().map(value)
 }
 
 /// A completion script.

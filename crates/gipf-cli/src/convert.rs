@@ -56,7 +56,7 @@ pub(crate) struct ConvertArgs {
     number: Option<u32>,
 }
 
-/// The argument that names the form to write.
+/// The argument that names the format to write.
 pub(crate) const TO: &str = "convert_form";
 
 const RECORD: &str = ReadOptions::RECORD;
@@ -64,8 +64,8 @@ const JSON: &str = "json";
 const SVG: &str = "svg";
 const POSITIONS: &str = "positions";
 
-/// The forms to write besides those of other programs.
-pub(crate) fn own_forms() -> [PossibleValue; 4] {
+/// The formats to write besides those of other programs.
+pub(crate) fn own_formats() -> [PossibleValue; 4] {
     let value = |name, about| PossibleValue::new(name).help(about);
     [
         value(RECORD, "Numbered turns in standard notation, with tags, comments and variations"),
@@ -93,14 +93,14 @@ fn run_of<P: Playable>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, C
     let (mut is_first, mut is_whole) = (true, true);
     // Pictures and positions say nothing of the game around them.
     let is_bare_form = matches!(args.to.as_str(), SVG | POSITIONS);
-    // A form that holds one game is written when no other has followed.
-    let holds_one = own_forms().iter().all(|form| form.get_name() != args.to);
+    // A format that holds one game is written when no other has followed.
+    let holds_one = own_formats().iter().all(|format| format.get_name() != args.to);
     let mut held = String::new();
     let mut each = |game: usize, record: Record<P>| -> Result<(), CliError> {
         let lost = is_bare_form.then(|| Lost::without_words(&record));
         if let Some(lost) = lost.filter(|lost| !lost.is_nothing()) {
-            let (file, form) = (&args.file, &args.to);
-            tell(format_args!("gipf: {file}: game {game}: {form} cannot hold {lost}"));
+            let (file, format) = (&args.file, &args.to);
+            tell(format_args!("gipf: {file}: game {game}: {format} cannot hold {lost}"));
         }
         match &mut output {
             Output::Pictures(folder, policy) => {
@@ -150,7 +150,7 @@ enum Output<'a> {
     Text(Sink),
 }
 
-/// A game in a form of text, ready to follow the one before, and whether it still says how the game ended. What
+/// A game in a format of text, ready to follow the one before, and whether it still says how the game ended. What
 /// is lost is told.
 fn text<P: Playable>(
     args: &ConvertArgs,
@@ -166,11 +166,11 @@ fn text<P: Playable>(
         JSON => {
             format!("{}\n", serde_json::to_string(&Document::new(json::Game(record)))?)
         }
-        form => match export(form, record) {
-            Err(ExportError::NoSuchForm { game, mut expected, .. }) => {
+        format => match export(format, record) {
+            Err(ExportError::NoSuchFormat { game, mut expected, .. }) => {
                 expected.extend([JSON, SVG, POSITIONS]);
                 return Err(wrong(format!(
-                    "games of {game} are not written as '{form}', expected {}",
+                    "games of {game} are not written as '{format}', expected {}",
                     joined(&expected, "or")
                 )));
             }
@@ -183,7 +183,7 @@ fn text<P: Playable>(
             Ok(Exported { text, lost, .. }) => {
                 if !lost.is_nothing() {
                     tell(format_args!(
-                        "gipf: {}: game {game}: {form} cannot hold {lost}",
+                        "gipf: {}: game {game}: {format} cannot hold {lost}",
                         args.file
                     ));
                 }

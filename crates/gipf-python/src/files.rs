@@ -156,10 +156,11 @@ impl PyGameReader {
         input: impl BufRead + Send + 'static,
         game: Option<&str>,
         variant: Option<String>,
-        form: Option<String>,
+        format: Option<String>,
     ) -> PyResult<PyGameReader> {
         let game = game.map(arguments::game).transpose()?;
-        let options = ReadOptions::default().with_game(game).with_variant(variant).with_form(form);
+        let options =
+            ReadOptions::default().with_game(game).with_variant(variant).with_format(format);
         let file = GameFile::new::<Games>(input, &options).map_err(file_error)?;
         let game = file.game();
         let reader = map!(tag(game), tag => ReaderOf::open(tag, file)?);
@@ -228,7 +229,7 @@ impl PyGameReader {
 
 /// Reads games from a path or a file object, one by one, in memory that does not grow with the file.
 ///
-/// The game, the variant of games that name none, and the form ('record', or one of `GameInfo.forms`) are
+/// The game, the variant of games that name none, and the format ('record', or one of `GameInfo.formats`) are
 /// found out from the beginning of the file where they are not named. Every turn is played; what is wrong
 /// with a game is in its `problems`, and reading goes on with the next.
 ///
@@ -237,12 +238,12 @@ impl PyGameReader {
 /// ...     print(record.game, len(record), record.result)
 /// gipf 2 *
 #[pyfunction]
-#[pyo3(signature = (source, *, game = None, variant = None, form = None))]
+#[pyo3(signature = (source, *, game = None, variant = None, format = None))]
 pub(crate) fn read_games(
     source: &Bound<'_, PyAny>,
     game: Option<&str>,
     variant: Option<String>,
-    form: Option<String>,
+    format: Option<String>,
 ) -> PyResult<PyGameReader> {
     let path = path_of(source, "read")?;
     let is_own = path.is_some();
@@ -251,7 +252,7 @@ pub(crate) fn read_games(
         None => source.clone(),
     };
     let input = PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 };
-    PyGameReader::open(input, game, variant, form)
+    PyGameReader::open(input, game, variant, format)
 }
 
 /// Reads games from a text: see `read_games`.
@@ -259,21 +260,21 @@ pub(crate) fn read_games(
 /// >>> next(parse_games('[Game "DVONN"]\n\n1. G2 C1 *')).game
 /// 'dvonn'
 #[pyfunction]
-#[pyo3(signature = (text, *, game = None, variant = None, form = None))]
+#[pyo3(signature = (text, *, game = None, variant = None, format = None))]
 pub(crate) fn parse_games(
     text: &str,
     game: Option<&str>,
     variant: Option<String>,
-    form: Option<String>,
+    format: Option<String>,
 ) -> PyResult<PyGameReader> {
-    PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), game, variant, form)
+    PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), game, variant, format)
 }
 
 /// Writes records to a path or to a file object for text, and returns how many there were.
 ///
 /// A file that is named by its path is written whole, or stays as it was. One that is there already raises
 /// `FileExistsError`, unless `replace` is true; then it may be the one that the records are read from. All records of a file are of one
-/// game, of any of its variants; in the form of another program a file holds one record. A record that does
+/// game, of any of its variants; in the format of another program a file holds one record. A record that does
 /// not fit raises `RecordError`; a file object has received the records before it.
 ///
 /// >>> import io
@@ -283,11 +284,11 @@ pub(crate) fn parse_games(
 /// >>> [(record.variant, len(record)) for record in parse_games(file.getvalue())]
 /// [('basic', 1), ('standard', 0)]
 #[pyfunction]
-#[pyo3(signature = (target, records, *, form = None, replace = false))]
+#[pyo3(signature = (target, records, *, format = None, replace = false))]
 pub(crate) fn write_games(
     target: &Bound<'_, PyAny>,
     records: &Bound<'_, PyAny>,
-    form: Option<&str>,
+    format: Option<&str>,
     replace: bool,
 ) -> PyResult<usize> {
     let records = match records.cast::<PyRecord>() {
@@ -299,14 +300,14 @@ pub(crate) fn write_games(
             let path: PathBuf = path.extract()?;
             let existing = if replace { Existing::Replace } else { Existing::Refuse };
             let mut file = WholeFile::create(&path, existing).map_err(write_error)?;
-            let written = for_each_text(records, form, |text| {
+            let written = for_each_text(records, format, |text| {
                 file.write_all(text.as_bytes()).map_err(write_error)
             })?;
             file.finish().map_err(write_error)?;
             Ok(written)
         }
         None => {
-            for_each_text(records, form, |text| target.call_method1("write", (text,)).map(drop))
+            for_each_text(records, format, |text| target.call_method1("write", (text,)).map(drop))
         }
     }
 }
@@ -318,10 +319,10 @@ fn write_error(error: WriteError) -> PyErr {
 /// Hands the text of every record to `write`, with an empty line between two. Returns their number.
 fn for_each_text<'py>(
     records: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,
-    form: Option<&str>,
+    format: Option<&str>,
     mut write: impl FnMut(&str) -> PyResult<()>,
 ) -> PyResult<usize> {
-    let holds_one = form.is_some_and(|form| form != ReadOptions::RECORD);
+    let holds_one = format.is_some_and(|format| format != ReadOptions::RECORD);
     let (mut written, mut game) = (0, None);
     for record in records {
         let record = record?;
@@ -336,12 +337,12 @@ fn for_each_text<'py>(
         }
         if written > 0 {
             if holds_one {
-                let message = "a file in the form of another program holds one game";
+                let message = "a file in the format of another program holds one game";
                 return Err(Failure::new(Kind::Record, message).into());
             }
             write("\n")?;
         }
-        write(&own.to_text(form)?)?;
+        write(&own.to_text(format)?)?;
         written += 1;
     }
     Ok(written)

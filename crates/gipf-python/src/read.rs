@@ -114,7 +114,7 @@ fn unpack_of<P: Listed>(
 ) -> Result<P, String> {
     let (title, known) = (P::TITLE, P::PACKED_VERSION);
     if let Some(version) = version.filter(|version| *version != u64::from(known)) {
-        return Err(format!("a packed position of {title} has form {version}, expected {known}"));
+        return Err(format!("a packed position of {title} has format {version}, expected {known}"));
     }
     let mut bytes = P::Bytes::default();
     let (expected, found) = (bytes.as_ref().len(), packed.len());

@@ -57,16 +57,16 @@ pub(crate) fn record_of_game<P: Listed>(game: &Game<P>) -> Result<Record<P>, Fai
     Record::from_game(game).map_err(tree_failure::<P>)
 }
 
-/// Returns the text in a form. What the form cannot hold is a warning of Python.
-pub(crate) fn to_text<P: Listed>(record: &Record<P>, form: Option<&str>) -> PyResult<String> {
-    let form = match form {
+/// Returns the text in a format. What the format cannot hold is a warning of Python.
+pub(crate) fn to_text<P: Listed>(record: &Record<P>, format: Option<&str>) -> PyResult<String> {
+    let format = match format {
         None | Some(ReadOptions::RECORD) => return Ok(record.to_string()),
-        Some(form) => form,
+        Some(format) => format,
     };
     let exported =
-        files::export(form, record).map_err(|error| Failure::new(Kind::Record, error))?;
+        files::export(format, record).map_err(|error| Failure::new(Kind::Record, error))?;
     if !exported.lost.is_nothing() {
-        let text = format!("{form} cannot hold {}", exported.lost).replace('\0', " ");
+        let text = format!("{format} cannot hold {}", exported.lost).replace('\0', " ");
         let text = CString::new(text).unwrap_or_default();
         Python::attach(|py| PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1))?;
     }

@@ -68,8 +68,8 @@ TAKES_TEXT: Dict[str, Callable[[Any], Any]] = {
     "read_games(game=)": lambda value: untyped.read_games(io.StringIO(), game=value),
     "parse_games(game=)": lambda value: untyped.parse_games("", game=value),
     "parse_games(variant=)": lambda value: untyped.parse_games("", variant=value),
-    "parse_games(form=)": lambda value: untyped.parse_games("", form=value),
-    "write_games(form=)": lambda value: untyped.write_games(io.StringIO(), [RECORD], form=value),
+    "parse_games(format=)": lambda value: untyped.parse_games("", format=value),
+    "write_games(format=)": lambda value: untyped.write_games(io.StringIO(), [RECORD], format=value),
 }
 
 OPTIONAL = {
@@ -81,8 +81,8 @@ OPTIONAL = {
     "read_games(game=)",
     "parse_games(game=)",
     "parse_games(variant=)",
-    "parse_games(form=)",
-    "write_games(form=)",
+    "parse_games(format=)",
+    "write_games(format=)",
 }
 
 
@@ -226,7 +226,7 @@ def test_texts_are_a_turn_or_refused(text: str) -> None:
 
 @given(st.text(alphabet="[]\"{}()0123456789.abcdefghi-*!?$;%\n VariantGame", max_size=200))
 def test_texts_are_records_with_problems_or_without(text: str) -> None:
-    for found in gipf.parse_games(text, form="record"):
+    for found in gipf.parse_games(text, format="record"):
         assert str(found) and all(problem.line >= 1 for problem in found.problems)
 
 
@@ -339,7 +339,7 @@ def test_records_of_the_wrong_parts_are_refused() -> None:
     with pytest.raises(gipf.TurnError):
         gipf.Record("basic", ["b3", "b2-b9"])
     with pytest.raises(gipf.RecordError, match="holds one game"):
-        gipf.write_games(io.StringIO(), [RECORD, RECORD], form=gipf.games()[0].forms[0].name)
+        gipf.write_games(io.StringIO(), [RECORD, RECORD], format=gipf.games()[0].formats[0].name)
 
 
 def test_a_callback_must_be_callable() -> None:
@@ -383,7 +383,7 @@ def test_what_is_frozen_cannot_be_changed() -> None:
 def test_pickles_that_were_changed_are_refused() -> None:
     from gipf import _gipf
 
-    with pytest.raises(gipf.PositionError, match="has form 9, expected 1"):
+    with pytest.raises(gipf.PositionError, match="has format 9, expected 1"):
         _gipf._restore_position("gipf", 9, POSITION.pack())
     with pytest.raises(gipf.PositionError, match="has 16 bytes, found 3"):
         _gipf._restore_position("gipf", 1, b"abc")
@@ -405,8 +405,8 @@ def test_pickles_that_were_changed_are_refused() -> None:
         _gipf._restore_entry(RECORD, 99)
     with pytest.raises(gipf.GipfError, match="not the value of a score"):
         _gipf._restore_score(40_000)
-    with pytest.raises(gipf.GipfError, match="no form 'none'"):
-        _gipf._restore_form("gipf", "none")
+    with pytest.raises(gipf.GipfError, match="no format 'none'"):
+        _gipf._restore_format("gipf", "none")
     with pytest.raises(gipf.GipfError):
         _gipf._restore_level(11)
     with pytest.raises(IndexError):

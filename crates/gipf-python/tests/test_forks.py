@@ -135,7 +135,7 @@ class Chunks:
         return self.chunks.pop(0)
 
 source = Chunks()
-reader = gipf.read_games(source, game="gipf", form="record")
+reader = gipf.read_games(source, game="gipf", format="record")
 thread = threading.Thread(target=lambda: records.extend(reader))
 thread.start()
 source.begun.wait()

@@ -116,7 +116,7 @@ def errors() -> List[BaseException]:
         lambda: gipf.Position("basic").parse_turn("a2-c9"),
         lambda: gipf.Position("bbb/5/6/w5b/6/5/b2w w 12/12 basic"),
         lambda: gipf.Position("b2w/5/6/w5b/6/5/b2w w 99/12 basic"),
-        lambda: list(gipf.parse_games("(;nonsense", form="sgf", game="gipf")),
+        lambda: list(gipf.parse_games("(;nonsense", format="sgf", game="gipf")),
     ]
     for call in calls:
         try:
@@ -137,7 +137,7 @@ SAMPLES: Dict[type, Callable[[], List[Any]]] = {
     gipf.Analysis: analyses,
     gipf.AnalyzedTurn: lambda: [turn for analysis in analyses() for turn in analysis.turns],
     gipf.DecisionState: states,
-    gipf.Form: lambda: [form for game in gipf.games() for form in game.forms],
+    gipf.Format: lambda: [format for game in gipf.games() for format in game.formats],
     gipf.Game: games,
     gipf.GameInfo: gipf.games,
     gipf.Level: gipf.levels,
@@ -354,7 +354,7 @@ TOLD_BY_0_2 = [
     "<AnalyzedTurn 1. b3: blunder>",
     "<Level 1 (beginner)>",
     "<GameInfo gipf>",
-    "<Form gf1: The log of GF1>",
+    "<Format gf1: The log of GF1>",
     "<ActionSpace of GIPF: 164 actions>",
 ]
 

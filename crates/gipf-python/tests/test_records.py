@@ -99,20 +99,20 @@ def test_the_games_of_the_project_are_read() -> None:
 def test_games_of_other_programs_are_read_and_written(tmp_path: Path) -> None:
     written = 0
     for info in gipf.games():
-        for form in info.forms:
+        for format in info.formats:
             record = random_game(gipf.Position.start(info.name), 5, 6).to_record()
-            if not form.is_written:
+            if not format.is_written:
                 with pytest.raises(gipf.RecordError):
-                    record.to_text(form.name)
+                    record.to_text(format.name)
                 continue
             try:
-                text = record.to_text(form.name)
+                text = record.to_text(format.name)
             except gipf.RecordError:
                 continue
-            (again,) = gipf.parse_games(text, game=info.name, form=form.name)
+            (again,) = gipf.parse_games(text, game=info.name, format=format.name)
             assert again.turns == record.turns
-            path = tmp_path / f"{info.name}-{form.name}"
-            assert gipf.write_games(path, [record], form=form.name) == 1
+            path = tmp_path / f"{info.name}-{format.name}"
+            assert gipf.write_games(path, [record], format=format.name) == 1
             assert path.read_text(encoding="utf-8") == text
             written += 1
     assert written >= 2

@@ -211,9 +211,8 @@ fn positions_of_the_game_that_occur_again_are_even() {
     }
     let last = game.position().parse_turn("h2;xh2,h3,h4,h5").expect("a turn");
     // White is glad of every move of Black, were it not a repetition.
-    let happy: Evaluation<'_> = Box::new(|position| {
-        if position.side_to_move() == Color::White { 500 } else { -500 }
-    });
+    let happy: Evaluation<'_> =
+        Box::new(|position| if position.side_to_move() == Color::White { 500 } else { -500 });
     let mut search = search(happy, SearchFeatures::ALL);
     assert_eq!(search.run(game.position(), &depth(1)).score, Score::new(-500));
     search.clear();
@@ -292,7 +291,8 @@ fn the_same_search_finds_the_same() {
     let start = Gipf::start(Variant::Standard);
     let run = || {
         let found: SearchResult<gipf_core::Turn> =
-            search(Box::new(scattered) as Evaluation<'_>, SearchFeatures::ALL).run(&start, &depth(5));
+            search(Box::new(scattered) as Evaluation<'_>, SearchFeatures::ALL)
+                .run(&start, &depth(5));
         (found.nodes, found.score, found.best)
     };
     assert_eq!(run(), run());
@@ -387,7 +387,10 @@ fn a_panic_of_the_caller_stops_the_threads() {
     };
     let panic = catch_unwind(AssertUnwindSafe(panics)).expect_err("the panic goes on");
     assert_eq!(panic.downcast_ref(), Some(&"here"));
-    assert!(evaluations.load(Ordering::Relaxed) < 1_000_000, "the other thread went on to its limit");
+    assert!(
+        evaluations.load(Ordering::Relaxed) < 1_000_000,
+        "the other thread went on to its limit"
+    );
 }
 
 #[test]

@@ -36,16 +36,16 @@ impl GameVisitor for Describe {
     type Output = Value;
 
     fn visit<P: Playable>(self) -> Value {
-        let forms = self.0.forms();
-        let forms = forms.iter().map(
-            |form| json!({"name": form.name, "about": form.about, "is_written": form.is_written}),
+        let formats = self.0.formats();
+        let formats = formats.iter().map(
+            |format| json!({"name": format.name, "about": format.about, "is_written": format.is_written}),
         );
         json!({
             "name": self.0.name,
             "title": self.0.title,
             "variants": self.0.variants(),
             "starts": P::VARIANTS.iter().map(|&it| P::start(it).position_text(None)).collect::<Vec<_>>(),
-            "forms": forms.collect::<Vec<_>>(),
+            "formats": formats.collect::<Vec<_>>(),
             "players": Color::ALL.map(P::player_name),
             "pieces": P::WORDS.pieces,
             "empty_point": P::WORDS.empty_point,

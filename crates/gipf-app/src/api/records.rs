@@ -17,7 +17,7 @@ use crate::{GameInfo, GameVisitor, Playable, Registry};
 /// The maximum number of games that are read at once.
 const MAX_GAMES: usize = 1_000;
 
-/// Reads the text of a file of games, in any form that is known.
+/// Reads the text of a file of games, in any format that is known.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReadCall {
@@ -27,7 +27,7 @@ pub(super) struct ReadCall {
     #[serde(default)]
     variant: Option<String>,
     #[serde(default)]
-    form: Option<String>,
+    format: Option<String>,
     /// The maximum number of games.
     #[serde(default)]
     limit: Option<usize>,
@@ -39,12 +39,14 @@ impl ReadCall {
             Some(name) => Some(R::find(name).map_err(|e| ApiError::field("game", e.to_string()))?),
             None => None,
         };
-        let options =
-            ReadOptions::default().with_game(game).with_variant(self.variant).with_form(self.form);
+        let options = ReadOptions::default()
+            .with_game(game)
+            .with_variant(self.variant)
+            .with_format(self.format);
         let file =
             GameFile::new::<R>(Cursor::new(self.text.into_bytes()), &options).map_err(|error| {
                 let field = match error {
-                    FileError::UnknownForm { .. } | FileError::OtherGame { .. } => "form",
+                    FileError::UnknownFormat { .. } | FileError::OtherGame { .. } => "format",
                     FileError::UnknownVariant { .. } | FileError::OtherVariant { .. } => "variant",
                     _ => "text",
                 };
@@ -89,13 +91,13 @@ impl GameVisitor for ReadGames<'_> {
     }
 }
 
-/// Writes a game as text, or in the form of another program.
+/// Writes a game as text, or in the format of another program.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WriteCall {
     record: Value,
     #[serde(default)]
-    form: Option<String>,
+    format: Option<String>,
 }
 
 impl WriteCall {
@@ -107,11 +109,11 @@ impl WriteCall {
             };
             ApiError::field(path, error.into_inner().to_string())
         })?;
-        let (text, lost) = match self.form.as_deref() {
+        let (text, lost) = match self.format.as_deref() {
             None | Some(ReadOptions::RECORD) => (record.to_string(), Vec::new()),
-            Some(form) => {
-                let bad = |error: ExportError| ApiError::field("form", error.to_string());
-                let exported = export(form, &record).map_err(bad)?;
+            Some(format) => {
+                let bad = |error: ExportError| ApiError::field("format", error.to_string());
+                let exported = export(format, &record).map_err(bad)?;
                 (exported.text, exported.lost.parts())
             }
         };

@@ -16,7 +16,7 @@ use super::show;
 use super::steps::{DvonnChoice, DvonnSteps};
 use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
-use crate::files::FileForm;
+use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{BoardScale, ChoiceSpan, Steps, TerminalBoard, TextSpan};
 use crate::prove::{Proof, ProofError, ProofRequest};
@@ -43,7 +43,7 @@ impl Playable for Dvonn {
         ..Words::new(["F3", "A1B2"])
     };
 
-    const FORMS: &'static [FileForm<Dvonn>] = files::FORMS;
+    const FORMATS: &'static [FileFormat<Dvonn>] = files::FORMATS;
 
     fn title(&self) -> String {
         match self.outcome() {

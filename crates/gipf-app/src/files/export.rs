@@ -1,4 +1,4 @@
-//! Writing games in the forms of other programs, and what is lost by it.
+//! Writing games in the formats of other programs, and what is lost by it.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use gipf_notation::Notation;
 use gipf_notation::import::ImportedGame;
 use gipf_notation::record::Record;
 
-use super::{ExportError, FileForm};
+use super::{ExportError, FileFormat};
 use crate::Playable;
 
-/// A game in the form of another program.
+/// A game in the format of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exported {
     /// The file.
     pub text: String,
-    /// What the form could not hold.
+    /// What the format could not hold.
     pub lost: Lost,
 }
 
@@ -121,7 +121,7 @@ impl fmt::Display for Lost {
     }
 }
 
-/// How many there are of what forms seldom hold.
+/// How many there are of what formats seldom hold.
 #[derive(Default)]
 struct Extras {
     comments: usize,
@@ -154,14 +154,14 @@ fn termination<P: Notation>(record: &Record<P>) -> Option<&'static str> {
     }
 }
 
-/// Returns a game in the form of another program, and what of it the form could not hold.
+/// Returns a game in the format of another program, and what of it the format could not hold.
 ///
 /// # Errors
 ///
-/// [`ExportError`] when the game has no form of this name, or the form cannot hold the game.
-pub fn export<P: Playable>(form: &str, record: &Record<P>) -> Result<Exported, ExportError> {
-    let known = P::FORMS.iter().find(|known| known.info.name == form);
-    let known: &FileForm<P> = known.ok_or_else(|| ExportError::no_such_form::<P>(form))?;
+/// [`ExportError`] when the game has no format of this name, or the format cannot hold the game.
+pub fn export<P: Playable>(format: &str, record: &Record<P>) -> Result<Exported, ExportError> {
+    let known = P::FORMATS.iter().find(|known| known.info.name == format);
+    let known: &FileFormat<P> = known.ok_or_else(|| ExportError::no_such_format::<P>(format))?;
     let text = (known.export)(&ImportedGame::from_record(record))?;
     let read = (known.import)(&text, Some(record.start().variant()));
     let read = read.whole().map_err(ExportError::game)?;

@@ -10,7 +10,7 @@ use gipf_notation::import::game_tree_name;
 use gipf_notation::record::{ReadRecord, ReaderOptions, Record, RecordReader};
 use gipf_notation::{Notation, TextReader, io_error_text};
 
-use super::{FormError, ImportedGames};
+use super::{FormatError, ImportedGames};
 use crate::{GameInfo, Playable, Registry};
 
 /// What is known of a file before it is read. Everything that is `None` is guessed.
@@ -21,12 +21,12 @@ pub struct ReadOptions {
     pub game: Option<&'static GameInfo>,
     /// The variant of games that name none.
     pub variant: Option<String>,
-    /// The name of the form: `record`, or that of a [`FileForm`](super::FileForm).
-    pub form: Option<String>,
+    /// The name of the format: `record`, or that of a [`FileFormat`](super::FileFormat).
+    pub format: Option<String>,
 }
 
 impl ReadOptions {
-    /// The name of the form that this crate writes: records with tags, and plain numbered turns.
+    /// The name of the format that this crate writes: records with tags, and plain numbered turns.
     pub const RECORD: &str = "record";
 
     /// Sets the game.
@@ -43,10 +43,10 @@ impl ReadOptions {
         self
     }
 
-    /// Sets the form.
+    /// Sets the format.
     #[must_use]
-    pub fn with_form(mut self, form: Option<String>) -> ReadOptions {
-        self.form = form;
+    pub fn with_format(mut self, format: Option<String>) -> ReadOptions {
+        self.format = format;
         self
     }
 }
@@ -67,11 +67,11 @@ pub enum FileError {
     /// It is JSON.
     #[error("this is JSON, which is not read; expected records or a file of another program")]
     Json,
-    /// The form is one of another game.
-    #[error("the format {form} holds games of {holds}, not of {game}")]
+    /// The format is one of another game.
+    #[error("the format {format} holds games of {holds}, not of {game}")]
     OtherGame {
-        /// The form's name.
-        form: String,
+        /// The format's name.
+        format: String,
         /// The title of the game that is kept in it.
         holds: &'static str,
         /// The title of the game that was asked for.
@@ -91,11 +91,11 @@ pub enum FileError {
         /// What the file calls the game; empty where it names none.
         name: String,
     },
-    /// There is no form of this name.
-    #[error("there is no format '{form}'")]
-    UnknownForm {
+    /// There is no format of this name.
+    #[error("there is no format '{format}'")]
+    UnknownFormat {
         /// The name.
-        form: String,
+        format: String,
     },
     /// The game has no such variant.
     #[error("{variant} is a variant of {of}, not of {game}")]
@@ -118,7 +118,7 @@ pub enum FileError {
     Import {
         /// What is wrong, and where.
         #[source]
-        error: FormError,
+        error: FormatError,
     },
     /// The file is empty.
     #[error("there is no game")]
@@ -189,7 +189,7 @@ impl<P: Notation> IntoIterator for Games<P> {
 pub struct GameFile {
     input: Box<dyn BufRead + Send>,
     /// `None` for records.
-    form: Option<&'static str>,
+    format: Option<&'static str>,
     game: &'static GameInfo,
     variant: Option<String>,
 }
@@ -197,14 +197,14 @@ pub struct GameFile {
 impl std::fmt::Debug for GameFile {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("GameFile")
-            .field("form", &self.form)
+            .field("format", &self.format)
             .field("game", &self.game)
             .finish_non_exhaustive()
     }
 }
 
 impl GameFile {
-    /// Opens a file and finds out its form and its game, as far as the options do not name them.
+    /// Opens a file and finds out its format and its game, as far as the options do not name them.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ impl GameFile {
         GameFile::new::<R>(BufReader::with_capacity(1 << 16, File::open(path)?), options)
     }
 
-    /// Finds out the form and the game of what stands in a file, as far as the options do not name them.
+    /// Finds out the format and the game of what stands in a file, as far as the options do not name them.
     ///
     /// # Errors
     ///
@@ -235,22 +235,22 @@ impl GameFile {
             .transpose()?;
         let named = options.game.or(of_variant);
         let told = R::form_of_file(&beginning).map(|(game, _)| game);
-        check_tree(&beginning, told, named, options.form.as_deref())?;
-        let form = match options.form.as_deref() {
+        check_tree(&beginning, told, named, options.format.as_deref())?;
+        let format = match options.format.as_deref() {
             Some(ReadOptions::RECORD) => None,
             Some(name) => {
-                // Several games can have a form of this name: the file tells whose it is.
+                // Several games can have a format of this name: the file tells whose it is.
                 let told = R::form_of_file(&beginning)
-                    .filter(|(_, form)| form.name.eq_ignore_ascii_case(name))
+                    .filter(|(_, format)| format.name.eq_ignore_ascii_case(name))
                     .map(|(game, _)| game);
                 Some(form_named::<R>(name, named.or(told))?)
             }
             // Short games of several kinds look alike: what is named counts more.
             None => R::form_of_file(&beginning)
                 .filter(|(game, _)| named.is_none_or(|named| *game == named))
-                .map(|(game, form)| (game, form.name)),
+                .map(|(game, format)| (game, format.name)),
         };
-        let found = form.map(|(game, _)| game).or(named).or_else(|| R::of_file(&beginning));
+        let found = format.map(|(game, _)| game).or(named).or_else(|| R::of_file(&beginning));
         let game = found.unwrap_or_else(R::default_game);
         if let (Some(of), Some(variant)) = (of_variant, &options.variant)
             && of != game
@@ -260,7 +260,7 @@ impl GameFile {
         }
         Ok(GameFile {
             input: Box::new(input),
-            form: form.map(|(_, form)| form),
+            format: format.map(|(_, format)| format),
             game,
             variant: options.variant.clone(),
         })
@@ -274,13 +274,13 @@ impl GameFile {
     pub fn open_as<P: Playable>(path: &Path) -> Result<GameFile, FileError> {
         let mut input = TextReader::new(BufReader::with_capacity(1 << 16, File::open(path)?));
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
-        let form = P::FORMS.iter().find(|form| (form.info.looks_like)(&beginning));
+        let format = P::FORMATS.iter().find(|format| (format.info.looks_like)(&beginning));
         let game = GameInfo::get::<P>();
         let told = crate::Games::form_of_file(&beginning).map(|(game, _)| game);
         check_tree(&beginning, told, Some(game), None)?;
         Ok(GameFile {
             input: Box::new(input),
-            form: form.map(|form| form.info.name),
+            format: format.map(|format| format.info.name),
             game,
             variant: None,
         })
@@ -299,18 +299,18 @@ impl GameFile {
     /// [`FileError`] when the file cannot be read or the game is not `P`.
     pub fn games<P: Playable>(self) -> Result<Games<P>, FileError> {
         let variant = self.variant.and_then(|variant| P::variant_named(&variant));
-        let Some(name) = self.form else {
+        let Some(name) = self.format else {
             let mut options = ReaderOptions::default();
             options.variant = variant;
             return Ok(Games::Records(self.input, options));
         };
-        let form = P::FORMS.iter().find(|form| form.info.name == name);
-        let form = form.ok_or_else(|| FileError::OtherGame {
-            form: name.into(),
+        let format = P::FORMATS.iter().find(|format| format.info.name == name);
+        let format = format.ok_or_else(|| FileError::OtherGame {
+            format: name.into(),
             holds: self.game.title,
             game: GameInfo::of::<P>().title,
         })?;
-        Ok(Games::Imported(ImportedGames::new(self.input, form.import, variant)))
+        Ok(Games::Imported(ImportedGames::new(self.input, format.import, variant)))
     }
 
     /// Calls `each` with the number of every game, from 1, and what was read, until it breaks. Returns the value
@@ -340,46 +340,47 @@ impl GameFile {
 }
 
 /// Refuses a game tree of another game than the one named, or of one that is not known, unless it is to be read in
-/// another form.
+/// another format.
 fn check_tree(
     beginning: &str,
     told: Option<&'static GameInfo>,
     named: Option<&'static GameInfo>,
-    form: Option<&str>,
+    format: Option<&str>,
 ) -> Result<(), FileError> {
     let Some(name) = game_tree_name(beginning) else { return Ok(()) };
-    if form.is_some_and(|form| !form.eq_ignore_ascii_case(TREE_FORM)) {
+    if format.is_some_and(|format| !format.eq_ignore_ascii_case(TREE_FORMAT)) {
         return Ok(());
     }
     match (told, named) {
         (Some(told), Some(named)) if told != named => {
             Err(FileError::HoldsOther { holds: told.title, game: named.title })
         }
-        // What is wrong with a tree that names nothing is told by the form that was asked for.
-        (None, _) if form.is_none() || !name.is_empty() => Err(FileError::OtherTree { name }),
+        // What is wrong with a tree that names nothing is told by the format that was asked for.
+        (None, _) if format.is_none() || !name.is_empty() => Err(FileError::OtherTree { name }),
         _ => Ok(()),
     }
 }
 
-/// The form of game trees.
-const TREE_FORM: &str = "boardspace";
+/// The format of game trees.
+const TREE_FORMAT: &str = "boardspace";
 
-/// Returns the form of this name, of the game that is named if it has such a form.
+/// Returns the format of this name, of the game that is named if it has such a format.
 fn form_named<R: Registry>(
     name: &str,
     named: Option<&'static GameInfo>,
 ) -> Result<(&'static GameInfo, &'static str), FileError> {
     let has_form = |game: &'static GameInfo| {
-        let form = game.forms().into_iter().find(|form| form.name.eq_ignore_ascii_case(name));
-        form.map(|form| (game, form.name))
+        let format =
+            game.formats().into_iter().find(|format| format.name.eq_ignore_ascii_case(name));
+        format.map(|format| (game, format.name))
     };
     let all = || R::GAMES.iter().filter_map(has_form);
     let found = all().find(|(game, _)| named.is_none_or(|named| named == *game));
     found.ok_or_else(|| match (all().next(), named) {
-        (Some((holds, form)), Some(game)) => {
-            FileError::OtherGame { form: form.into(), holds: holds.title, game: game.title }
+        (Some((holds, format)), Some(game)) => {
+            FileError::OtherGame { format: format.into(), holds: holds.title, game: game.title }
         }
-        _ => FileError::UnknownForm { form: name.into() },
+        _ => FileError::UnknownFormat { format: name.into() },
     })
 }
 

@@ -8,7 +8,7 @@ use gipf_notation::record::{
 };
 use gipf_notation::{LineColumn, Notation};
 
-use super::{FileError, FormError, FormRead, ImportGame};
+use super::{FileError, FormatError, FormatRead, ImportGame};
 
 /// The games of another program's file, which are read one by one.
 ///
@@ -40,11 +40,11 @@ impl<P: Notation> ImportedGames<P> {
         let Some((place, text)) = self.texts.next()? else { return Ok(None) };
         self.games += 1;
         let (game, error) = match (self.import)(&text, self.variant) {
-            FormRead::Whole(game) => (Some(game), None),
-            FormRead::Part(game, error) => (Some(game), Some(error)),
-            FormRead::Nothing(error) => (None, Some(error)),
+            FormatRead::Whole(game) => (Some(game), None),
+            FormatRead::Part(game, error) => (Some(game), Some(error)),
+            FormatRead::Nothing(error) => (None, Some(error)),
         };
-        let error = error.map(|error| FormError { place: moved(place, error.place), ..error });
+        let error = error.map(|error| FormatError { place: moved(place, error.place), ..error });
         let (record, error) = match (&game, error) {
             (None, Some(error)) if self.games == 1 && self.texts.is_at_end()? => {
                 return Err(FileError::Import { error });
@@ -63,7 +63,7 @@ impl<P: Notation> ImportedGames<P> {
         Ok(Some(read))
     }
 
-    fn error(&self, record: &Record<P>, error: &FormError) -> RecordError<P> {
+    fn error(&self, record: &Record<P>, error: &FormatError) -> RecordError<P> {
         let number = record.main_line().fold(record.first_number(), |number, node| {
             number.next(node.position().side_to_move())
         });

@@ -1,7 +1,7 @@
 //! Files of games: what they hold, reading, import, export, which files may be written, and writing them whole.
 
 mod export;
-mod form;
+mod format;
 mod games;
 mod imported;
 mod output;
@@ -9,7 +9,7 @@ mod save;
 mod whole;
 
 pub use export::{Exported, Lost, export};
-pub use form::{ExportError, FileForm, FormError, FormInfo, FormRead, ImportGame};
+pub use format::{ExportError, FileFormat, FormatError, FormatInfo, FormatRead, ImportGame};
 pub use games::{FileError, GameFile, Games, ReadOptions, positions_text};
 pub use imported::ImportedGames;
 pub use output::{OutputError, OutputPolicy, is_same_file};

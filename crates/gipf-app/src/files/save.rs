@@ -43,7 +43,7 @@ pub fn save_game<P: Playable>(
 pub struct LoadedGame<P: Playable> {
     /// The game, where its main line ends.
     pub session: Session<P>,
-    /// Whether the file is a record, and not the form of another program.
+    /// Whether the file is a record, and not the format of another program.
     pub is_record: bool,
     /// What of the record is not in the game, so that saving it leaves it out.
     pub lost: Lost,

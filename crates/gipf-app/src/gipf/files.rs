@@ -1,4 +1,4 @@
-//! The forms of other programs in which games of GIPF are kept.
+//! The formats of other programs in which games of GIPF are kept.
 
 use gipf_core::Gipf;
 use gipf_game::Position;
@@ -7,11 +7,11 @@ use gipf_notation::import::{
     import_gf1,
 };
 
-use crate::files::{ExportError, FileForm, FormInfo};
+use crate::files::{ExportError, FileFormat, FormatInfo};
 
-pub(super) const FORMS: &[FileForm<Gipf>] = &[
-    FileForm {
-        info: FormInfo {
+pub(super) const FORMATS: &[FileFormat<Gipf>] = &[
+    FileFormat {
+        info: FormatInfo {
             name: "gf1",
             about: "The log of GF1",
             // Logs without captures read as records too.
@@ -25,8 +25,8 @@ pub(super) const FORMS: &[FileForm<Gipf>] = &[
         },
         export: |game| export_gf1(game).map_err(ExportError::game),
     },
-    FileForm {
-        info: FormInfo {
+    FileFormat {
+        info: FormatInfo {
             name: "boardspace",
             about: "The game tree file of boardspace.net",
             looks_like: |text| guess_format(text) == Some(ImportFormat::Boardspace),

@@ -16,7 +16,7 @@ use super::show;
 use super::steps::{GipfChoice, GipfSteps};
 use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
-use crate::files::FileForm;
+use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{ChoiceSpan, Steps, TerminalBoard, bare_board, turns_but_captures};
 use crate::{Detail, Playable, PositionProblem, Puzzle, PuzzlesError, Words};
@@ -39,7 +39,7 @@ impl Playable for Gipf {
         ..Words::new(["b3", "a5-c5"])
     };
 
-    const FORMS: &'static [FileForm<Gipf>] = files::FORMS;
+    const FORMATS: &'static [FileFormat<Gipf>] = files::FORMATS;
 
     const COUNTS_ENTRIES: bool = true;
 

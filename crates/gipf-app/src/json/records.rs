@@ -6,7 +6,7 @@ use gipf_notation::record::{RecordProblem, TurnNumber};
 use gipf_notation::{LineColumn, Notation};
 use serde::Serialize;
 
-use crate::files::FormError;
+use crate::files::FormatError;
 
 /// Something that is wrong in a file of games. Its text is a line with the file, the place and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,7 +63,7 @@ impl FileProblem {
 
     /// Returns what is wrong in another program's file.
     #[must_use]
-    pub fn imported(file: &str, error: &FormError) -> FileProblem {
+    pub fn imported(file: &str, error: &FormatError) -> FileProblem {
         FileProblem {
             file: file.into(),
             line: error.place.line,

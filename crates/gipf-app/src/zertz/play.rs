@@ -16,7 +16,7 @@ use super::steps::{ZertzChoice, ZertzSteps};
 use super::words::{counts_on, marbles, short, with_names};
 use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes};
-use crate::files::FileForm;
+use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{ChoiceSpan, Steps, TerminalBoard, TextSpan, turns_that_begin};
 use crate::{Detail, Playable, PositionProblem, Words};
@@ -39,7 +39,7 @@ impl Playable for Zertz {
         ..Words::new(["Wd4,d1", "Ga1,g4"])
     };
 
-    const FORMS: &'static [FileForm<Zertz>] = files::FORMS;
+    const FORMATS: &'static [FileFormat<Zertz>] = files::FORMATS;
 
     /// The pool, and what a turn is when it is no placement.
     fn title(&self) -> String {

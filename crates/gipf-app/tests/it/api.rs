@@ -270,7 +270,7 @@ fn a_record_is_read_and_written_again() {
     let written = answer(&json!({"call": "write", "game": "gipf", "record": record}));
     assert_eq!(written["text"], text);
     let exported =
-        answer(&json!({"call": "write", "game": "gipf", "record": record, "form": "gf1"}));
+        answer(&json!({"call": "write", "game": "gipf", "record": record, "format": "gf1"}));
     let again = answer(&json!({"call": "read", "text": exported["text"]}));
     assert_eq!(again["games"][0]["record"]["turns"].as_array().unwrap().len(), 3);
 }
@@ -367,8 +367,8 @@ fn errors_name_the_field() {
     let (message, _) = error(&json!({"call": "puzzles", "game": "gipf", "position": "basic"}));
     assert!(message.contains("`position`"), "{message}");
     expect_error(
-        &json!({"call": "read", "text": "1. b3", "form": "xyz"}),
-        "form",
+        &json!({"call": "read", "text": "1. b3", "format": "xyz"}),
+        "format",
         "there is no format 'xyz'",
     );
     let (message, field) = error(&json!({"call": "position"}));

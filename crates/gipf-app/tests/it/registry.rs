@@ -128,7 +128,7 @@ fn contradicting_options_are_refused() {
     let dvonn = Games::find("dvonn").ok();
     let record = "[Game \"DVONN\"]\n\n1. G2 *\n";
     assert_eq!(open(record, &ReadOptions::default()).ok(), Some("dvonn"));
-    let gf1 = ReadOptions::default().with_game(dvonn).with_form(Some("gf1".into()));
+    let gf1 = ReadOptions::default().with_game(dvonn).with_format(Some("gf1".into()));
     let error = open(record, &gf1).expect_err("GF1 plays GIPF");
     assert_eq!(error.to_string(), "the format gf1 holds games of GIPF, not of DVONN");
     let basic = ReadOptions::default().with_game(dvonn).with_variant(Some("basic".into()));

@@ -15,8 +15,8 @@ use super::stdin::{STDIN, stdin};
 
 /// The argument of [`GameArg`].
 pub(crate) const GAME: &str = "game";
-/// The argument of [`ReadArgs`] that names a form.
-pub(crate) const FORM: &str = "file_form";
+/// The argument of [`ReadArgs`] that names a format.
+pub(crate) const FORMAT: &str = "file_format";
 
 pub(crate) const RECORD_ABOUT: &str = "Numbered turns, with or without tags, as in published games";
 
@@ -80,8 +80,8 @@ pub(crate) struct ReadArgs {
     #[arg(long)]
     variant: Option<String>,
     /// Format of the file [default: recognized by its contents]
-    #[arg(id = FORM, long = "as", value_name = "FORMAT")]
-    form: Option<String>,
+    #[arg(id = FORMAT, long = "as", value_name = "FORMAT")]
+    format: Option<String>,
 }
 
 impl ReadArgs {
@@ -89,12 +89,12 @@ impl ReadArgs {
         ReadOptions::default()
             .with_game(game.game)
             .with_variant(self.variant.clone())
-            .with_form(self.form.clone())
+            .with_format(self.format.clone())
     }
 
     /// Returns the first of these options that is given.
     pub(crate) fn given(&self) -> Option<&'static str> {
-        let options = [("--variant", &self.variant), ("--as", &self.form)];
+        let options = [("--variant", &self.variant), ("--as", &self.format)];
         options.into_iter().find(|(_, value)| value.is_some()).map(|(name, _)| name)
     }
 

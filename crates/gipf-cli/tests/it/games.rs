@@ -171,12 +171,12 @@ fn all_turns_are_drawn_into_a_folder() {
 
 #[test]
 fn games_of_other_programs_are_read() {
-    for form in ["gf1", "boardspace"] {
-        let file = &imported(form);
+    for format in ["gf1", "boardspace"] {
+        let file = &imported(format);
         let output = gipf(&["check", file]);
         assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
         let positions = |file: &str| gipf(&["convert", file, "--to", "positions"]).stdout;
-        assert_eq!(positions(file), positions(&game_file("tournament-42-turns.txt")), "{form}");
+        assert_eq!(positions(file), positions(&game_file("tournament-42-turns.txt")), "{format}");
     }
     let broken = gipf_with_input(
         &["check", "-", "--as", "boardspace"],
@@ -186,14 +186,14 @@ fn games_of_other_programs_are_read() {
     assert!(stdout(&broken).starts_with("-:1:"), "{}", stdout(&broken));
 }
 
-/// The file of a game in the form of another program.
-fn imported(form: &str) -> String {
+/// The file of a game in the format of another program.
+fn imported(format: &str) -> String {
     let folder = "../gipf-testing/vectors/imports";
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), folder, form].iter().collect();
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), folder, format].iter().collect();
     path.with_extension("txt").to_str().expect("a path in UTF-8").into()
 }
 
-/// A game of DVONN in the text form of littlegolem, played to its end.
+/// A game of DVONN in the text format of littlegolem, played to its end.
 fn littlegolem() -> String {
     imported("littlegolem")
 }
@@ -261,18 +261,23 @@ fn the_game_is_named_where_a_file_does_not_tell() {
 #[test]
 fn games_are_written_for_other_programs() {
     let long = game_file("tournament-42-turns.txt");
-    for form in ["gf1", "boardspace"] {
-        let written = gipf(&["convert", &long, "--to", form]);
+    for format in ["gf1", "boardspace"] {
+        let written = gipf(&["convert", &long, "--to", format]);
         // The game of this file was given up, and has no names.
         assert!(
-            stderr(&written).contains(&format!("{form} cannot hold ")) == (form == "boardspace")
+            stderr(&written).contains(&format!("{format} cannot hold "))
+                == (format == "boardspace")
         );
         let positions = |arguments: &[&str], input: &[u8]| {
             let arguments = [&["convert", "-", "--to", "positions"], arguments].concat();
             stdout(&gipf_with_input(&arguments, input)).to_owned()
         };
         let record = fs::read(&long).expect("the game");
-        assert_eq!(positions(&["--as", form], &written.stdout), positions(&[], &record), "{form}");
+        assert_eq!(
+            positions(&["--as", format], &written.stdout),
+            positions(&[], &record),
+            "{format}"
+        );
     }
     let two = two_games("1. ", "1. ");
     let output = gipf_with_input(&["convert", "-", "--to", "gf1"], &two);

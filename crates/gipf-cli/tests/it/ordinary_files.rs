@@ -170,15 +170,15 @@ fn positions_and_commands_are_read_in_every_encoding() {
 fn conversions_say_what_is_lost() {
     let game = "[Variant \"basic\"]\n[Event \"Open\"]\n[Termination \"resigned\"]\n[Result \"0-1\"]\n\n\
                 1. b3 $1 {fine} (1. b4) 1... c6 0-1\n";
-    for (form, lost, status) in [
+    for (format, lost, status) in [
         ("boardspace", "the tag Event, 1 comment, 1 variation, 1 annotation mark", 0),
         ("gf1", "1 comment, 1 variation, 1 annotation mark", 0),
     ] {
-        let output = gipf_with_input(&["convert", "-", "--to", form], game.as_bytes());
-        expect_status(&output, status, form);
-        assert_eq!(stderr(&output), format!("gipf: -: game 1: {form} cannot hold {lost}\n"));
+        let output = gipf_with_input(&["convert", "-", "--to", format], game.as_bytes());
+        expect_status(&output, status, format);
+        assert_eq!(stderr(&output), format!("gipf: -: game 1: {format} cannot hold {lost}\n"));
         let back =
-            gipf_with_input(&["convert", "-", "--as", form, "--to", "record"], &output.stdout);
+            gipf_with_input(&["convert", "-", "--as", format, "--to", "record"], &output.stdout);
         assert!(stdout(&back).contains("[Termination \"resigned\"]\n"), "{}", stdout(&back));
         assert!(stdout(&back).ends_with("0-1\n"), "{}", stdout(&back));
     }

@@ -211,7 +211,7 @@ impl PyRecord {
         self.problems.clone()
     }
 
-    /// Returns the record as text, or in the form of another program: see `GameInfo.forms`. What that form cannot
+    /// Returns the record as text, or in the format of another program: see `GameInfo.formats`. What that format cannot
     /// hold, such as comments, is a `UserWarning`.
     ///
     /// >>> print(Record("basic", ["b3"]).to_text("record"), end="")
@@ -219,9 +219,9 @@ impl PyRecord {
     /// [Result "*"]
     /// <BLANKLINE>
     /// 1. b3 *
-    #[pyo3(signature = (form = None))]
-    pub(crate) fn to_text(&self, form: Option<&str>) -> PyResult<String> {
-        each!(&self.record, record => to_text(record, form))
+    #[pyo3(signature = (format = None))]
+    pub(crate) fn to_text(&self, format: Option<&str>) -> PyResult<String> {
+        each!(&self.record, record => to_text(record, format))
     }
 
     /// Returns the game where its main line ends.

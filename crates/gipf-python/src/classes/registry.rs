@@ -1,7 +1,7 @@
 //! The games there are, and the levels of the engine.
 
 use gipf_ai::Level;
-use gipf_app::files::FormInfo;
+use gipf_app::files::FormatInfo;
 use gipf_app::{GameInfo, Games, Registry};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -36,10 +36,10 @@ impl PyGameInfo {
         self.0.variants()
     }
 
-    /// The forms of other programs that games can be read from, and most of them written in.
+    /// The formats of other programs that games can be read from, and most of them written in.
     #[getter]
-    fn forms(&self) -> Vec<PyForm> {
-        PyForm::all(self.0).collect()
+    fn formats(&self) -> Vec<PyFormat> {
+        PyFormat::all(self.0).collect()
     }
 
     fn __str__(&self) -> &'static str {
@@ -65,10 +65,10 @@ pub(crate) fn _restore_game_info(name: &str) -> PyResult<PyGameInfo> {
     Ok(PyGameInfo(game(name)?))
 }
 
-/// A form in which another program keeps games of a game.
-#[pyclass(frozen, eq, hash, name = "Form", module = "gipf")]
+/// A format in which another program keeps games of a game.
+#[pyclass(frozen, eq, hash, name = "Format", module = "gipf")]
 #[derive(PartialEq, Eq, Hash)]
-pub(crate) struct PyForm {
+pub(crate) struct PyFormat {
     game: &'static str,
     /// The name in code: 'gf1'.
     #[pyo3(get)]
@@ -81,9 +81,9 @@ pub(crate) struct PyForm {
     is_written: bool,
 }
 
-impl PyForm {
-    fn all(game: &GameInfo) -> impl Iterator<Item = PyForm> {
-        game.forms().into_iter().map(|FormInfo { name, about, is_written, .. }| PyForm {
+impl PyFormat {
+    fn all(game: &GameInfo) -> impl Iterator<Item = PyFormat> {
+        game.formats().into_iter().map(|FormatInfo { name, about, is_written, .. }| PyFormat {
             game: game.name,
             name,
             about,
@@ -93,23 +93,23 @@ impl PyForm {
 }
 
 #[pymethods]
-impl PyForm {
+impl PyFormat {
     fn __repr__(&self) -> String {
-        format!("<Form {}: {}>", self.name, self.about)
+        format!("<Format {}: {}>", self.name, self.about)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let form = slf.get();
-        reduced(slf.py(), "_restore_form", (form.game, form.name))
+        let format = slf.get();
+        reduced(slf.py(), "_restore_format", (format.game, format.name))
     }
 }
 
-/// Makes a form that was pickled.
+/// Makes a format that was pickled.
 #[pyfunction]
-pub(crate) fn _restore_form(game_name: &str, name: &str) -> PyResult<PyForm> {
+pub(crate) fn _restore_format(game_name: &str, name: &str) -> PyResult<PyFormat> {
     let game = game(game_name)?;
-    let none = || Failure::value(format!("{game} has no form '{}'", shortened(name)));
-    Ok(PyForm::all(game).find(|form| form.name == name).ok_or_else(none)?)
+    let none = || Failure::value(format!("{game} has no format '{}'", shortened(name)));
+    Ok(PyFormat::all(game).find(|format| format.name == name).ok_or_else(none)?)
 }
 
 /// How well the engine plays, from 1 to 10: what `levels()` lists.

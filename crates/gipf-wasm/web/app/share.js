@@ -12,11 +12,11 @@ import { toRecord } from "./tree.js";
 export function createShare(engine, store, game) {
     const said = h("p", { class: "info", "aria-live": "polite", id: "share-said" });
     const shown = h("textarea", { rows: 6, readonly: true, "aria-label": "What was copied", class: "mono", id: "share-text" });
-    let form = "record";
+    let format = "record";
 
-    /** What the form of the last record could not hold. @type {string[]} */
+    /** What the format of the last record could not hold. @type {string[]} */
     let lost = [];
-    const lostText = () => (lost.length ? ` This form cannot hold ${lost.join(", ")}.` : "");
+    const lostText = () => (lost.length ? ` This format cannot hold ${lost.join(", ")}.` : "");
     /**
      * @param {string} what
      * @param {() => Promise<string>} make
@@ -30,7 +30,7 @@ export function createShare(engine, store, game) {
     const page = () => location.href.replace(/[?#].*$/s, "");
     const recordText = async () => {
         const { tree } = store.state;
-        const request = { call: "write", game: tree.game, record: toRecord(tree), ...(form === "record" ? {} : { form }) };
+        const request = { call: "write", game: tree.game, record: toRecord(tree), ...(format === "record" ? {} : { format }) };
         const answer = await engine.ask(request);
         lost = /** @type {string[]} */ (answer.lost);
         return /** @type {string} */ (answer.text);
@@ -59,19 +59,19 @@ export function createShare(engine, store, game) {
         download(new Blob([text], { type: "text/plain" }), `${store.state.tree.game}.txt`);
         said.textContent = `Saved the record.${lostText()}`;
     });
-    const forms = h("div", {});
+    const formats = h("div", {});
     store.watch((state, before) => {
         if (state !== before && state.tree.game === before.tree.game) return;
-        form = "record";
+        format = "record";
         const info = state.games.find((it) => it.name === state.tree.game);
-        const options = /** @type {[string, string][]} */ ([["record", "GIPF record"], ...(info?.forms ?? []).filter((it) => it.is_written).map(({ name, about }) => [name, about])]);
-        fill(forms, options.length > 1 && select("File format", options, form, (it) => (form = it)).element);
+        const options = /** @type {[string, string][]} */ ([["record", "GIPF record"], ...(info?.formats ?? []).filter((it) => it.is_written).map(({ name, about }) => [name, about])]);
+        fill(formats, options.length > 1 && select("File format", options, format, (it) => (format = it)).element);
     });
     return h("div", { class: "stack" },
         h("div", { class: "row" },
             button("Copy link to the game", () => void copy("link to the game", gameLink), { class: "primary", id: "copy-link" }),
             button("Copy link to the position", () => void copy("link to the position", async () => page() + positionFragment(position())), { id: "copy-position-link" })),
-        forms,
+        formats,
         h("div", { class: "row" },
             button("Copy record", () => void copy("record", recordText), { id: "copy-record" }),
             button("Save record", () => void save()),

@@ -22,7 +22,7 @@
  * @property {string} title
  * @property {string[]} variants
  * @property {string[]} starts
- * @property {{ name: string, about: string, is_written: boolean }[]} forms
+ * @property {{ name: string, about: string, is_written: boolean }[]} formats
  * @property {[string, string]} players What White and Black are called.
  * @property {[string, string][]} pieces
  * @property {string} empty_point What a point is in the editor when nothing stands on it.

@@ -1,4 +1,4 @@
-//! Forms in which other programs keep games.
+//! Formats in which other programs keep games.
 
 use std::error::Error;
 use std::fmt;
@@ -12,81 +12,81 @@ use super::ReadOptions;
 use crate::Playable;
 use crate::registry::one_of;
 
-/// A form in which another program keeps games of one kind.
-pub struct FileForm<P: Notation> {
+/// A format in which another program keeps games of one kind.
+pub struct FileFormat<P: Notation> {
     /// What is known of it without the game's type.
-    pub info: FormInfo,
+    pub info: FormatInfo,
     /// Reads a game. The variant is that of games that name none.
     pub import: ImportGame<P>,
-    /// Writes a game; [`ExportError::no_such_form`] where the form is only read.
+    /// Writes a game; [`ExportError::no_such_format`] where the format is only read.
     pub export: fn(game: &ImportedGame<P>) -> Result<String, ExportError>,
 }
 
 /// Reads the text of a game; the variant is that of games that name none.
-pub type ImportGame<P> = fn(text: &str, variant: Option<<P as Position>::Variant>) -> FormRead<P>;
+pub type ImportGame<P> = fn(text: &str, variant: Option<<P as Position>::Variant>) -> FormatRead<P>;
 
 /// What was read of a game.
 #[derive(Debug)]
-pub enum FormRead<P: Notation> {
+pub enum FormatRead<P: Notation> {
     /// All of it.
     Whole(ImportedGame<P>),
     /// The turns before an error.
-    Part(ImportedGame<P>, FormError),
+    Part(ImportedGame<P>, FormatError),
     /// Nothing: the text is no such game, or of a kind that is not read.
-    Nothing(FormError),
+    Nothing(FormatError),
 }
 
-impl<P: Notation> FormRead<P> {
+impl<P: Notation> FormatRead<P> {
     /// Returns the game if all of it was read.
     ///
     /// # Errors
     ///
     /// What is wrong with it.
-    pub fn whole(self) -> Result<ImportedGame<P>, FormError> {
+    pub fn whole(self) -> Result<ImportedGame<P>, FormatError> {
         match self {
-            FormRead::Whole(game) => Ok(game),
-            FormRead::Part(_, error) | FormRead::Nothing(error) => Err(error),
+            FormatRead::Whole(game) => Ok(game),
+            FormatRead::Part(_, error) | FormatRead::Nothing(error) => Err(error),
         }
     }
 }
 
-impl<K> From<Result<ImportedGame<K::Position>, ImportError<K>>> for FormRead<K::Position>
+impl<K> From<Result<ImportedGame<K::Position>, ImportError<K>>> for FormatRead<K::Position>
 where
     K: ImportProblem + Error + Send + Sync + 'static,
 {
     fn from(read: Result<ImportedGame<K::Position>, ImportError<K>>) -> Self {
         match read {
-            Ok(game) => FormRead::Whole(game),
+            Ok(game) => FormatRead::Whole(game),
             Err(mut error) => match error.partial.take() {
-                Some(game) => FormRead::Part(*game, error.into()),
-                None => FormRead::Nothing(error.into()),
+                Some(game) => FormatRead::Part(*game, error.into()),
+                None => FormatRead::Nothing(error.into()),
             },
         }
     }
 }
 
-impl<P: Notation> fmt::Debug for FileForm<P> {
+impl<P: Notation> fmt::Debug for FileFormat<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.info.fmt(f)
     }
 }
 
-/// What is known of a [`FileForm`] without the type of its game.
+/// What is known of a [`FileFormat`] without the type of its game.
 #[derive(Clone, Copy)]
-pub struct FormInfo {
+pub struct FormatInfo {
     /// The name on command lines: `gf1`.
     pub name: &'static str,
     /// What it is, in a few words that begin with a capital letter.
     pub about: &'static str,
-    /// Returns whether a file with this beginning seems to have the form.
+    /// Returns whether a file with this beginning seems to have the format.
     pub looks_like: fn(&str) -> bool,
     /// Games are written in it, not only read.
     pub is_written: bool,
 }
 
-impl fmt::Debug for FormInfo {
+impl fmt::Debug for FormatInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FormInfo").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("FormatInfo").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
@@ -94,7 +94,7 @@ impl fmt::Debug for FormInfo {
 #[derive(Debug, thiserror::Error)]
 #[error("{}{source}", turn_text(turn))]
 #[non_exhaustive]
-pub struct FormError {
+pub struct FormatError {
     /// Where the text is wrong.
     pub place: LineColumn,
     /// The number of the turn, both players' turns counted, from 1.
@@ -107,47 +107,54 @@ fn turn_text(turn: &Option<usize>) -> String {
     turn.map_or_else(String::new, |turn| format!("turn {turn}: "))
 }
 
-impl<K: ImportProblem + Error + Send + Sync + 'static> From<ImportError<K>> for FormError {
-    fn from(error: ImportError<K>) -> FormError {
-        FormError { place: error.place, turn: Some(error.turn), source: Box::new(error.kind) }
+impl<K: ImportProblem + Error + Send + Sync + 'static> From<ImportError<K>> for FormatError {
+    fn from(error: ImportError<K>) -> FormatError {
+        FormatError { place: error.place, turn: Some(error.turn), source: Box::new(error.kind) }
     }
 }
 
-impl<P: Notation> From<TreeError<P>> for FormError {
-    fn from(error: TreeError<P>) -> FormError {
-        FormError { place: LineColumn { line: 1, column: 1 }, turn: None, source: Box::new(error) }
+impl<P: Notation> From<TreeError<P>> for FormatError {
+    fn from(error: TreeError<P>) -> FormatError {
+        FormatError {
+            place: LineColumn { line: 1, column: 1 },
+            turn: None,
+            source: Box::new(error),
+        }
     }
 }
 
-/// Returned when a game cannot be written in another program's form.
+/// Returned when a game cannot be written in another program's format.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// Games of this kind are not written in such a form.
-    #[error("games of {game} are not written as '{form}', expected {}", one_of(.expected))]
-    NoSuchForm {
+    /// Games of this kind are not written in such a format.
+    #[error("games of {game} are not written as '{format}', expected {}", one_of(.expected))]
+    NoSuchFormat {
         /// The game's title.
         game: &'static str,
-        /// The form's name.
-        form: String,
-        /// The names of the forms that games of this kind are written in.
+        /// The format's name.
+        format: String,
+        /// The names of the formats that games of this kind are written in.
         expected: Vec<&'static str>,
     },
-    /// The form cannot hold this game.
+    /// The format cannot hold this game.
     #[error(transparent)]
     Game(Box<dyn Error + Send + Sync>),
 }
 
 impl ExportError {
-    /// Returns the error for a form that games of this kind are not written in.
+    /// Returns the error for a format that games of this kind are not written in.
     #[must_use]
-    pub fn no_such_form<P: Playable>(form: &str) -> ExportError {
-        let others = P::FORMS.iter().filter(|form| form.info.is_written).map(|form| form.info.name);
+    pub fn no_such_format<P: Playable>(format: &str) -> ExportError {
+        let others = P::FORMATS
+            .iter()
+            .filter(|format| format.info.is_written)
+            .map(|format| format.info.name);
         let expected = [ReadOptions::RECORD].into_iter().chain(others).collect();
-        ExportError::NoSuchForm { game: P::TITLE, form: form.into(), expected }
+        ExportError::NoSuchFormat { game: P::TITLE, format: format.into(), expected }
     }
 
-    /// Returns the error for a form that cannot hold a game.
+    /// Returns the error for a format that cannot hold a game.
     pub fn game(error: impl Error + Send + Sync + 'static) -> ExportError {
         ExportError::Game(Box::new(error))
     }
