@@ -22,7 +22,7 @@ use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout, stdout, write_json, write_whole};
-use crate::shared::parse::{number, parse_depth, parse_hash, parse_mebibytes, parse_threads};
+use crate::shared::parse::{parse_depth, parse_hash, parse_mebibytes, parse_threads, parse_time};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::stderr::{tell, tell_part};
@@ -63,15 +63,15 @@ pub(crate) struct PerftArgs {
     /// Save the state of the count to this file, and resume from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// Seconds between two saves of --checkpoint, 0 to 86400
+    /// Time between two saves of --checkpoint
     #[arg(
         long,
-        value_name = "SECONDS",
-        default_value = "10",
+        value_name = "TIME",
+        default_value = "10s",
         requires = "checkpoint",
-        value_parser = number(0.0..=86_400.0)
+        value_parser = parse_time
     )]
-    checkpoint_every: f64,
+    checkpoint_every: Duration,
     #[command(flatten)]
     other: OtherProgramArg,
     /// Memory limit of --count positions and --stats in MiB, 1 to 16777216
@@ -380,7 +380,7 @@ fn count<P: Playable>(
     let args = session.args;
     perft.set_depth(depth);
     if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == session.depth) {
-        perft.use_checkpoint(path, Duration::from_secs_f64(args.checkpoint_every));
+        perft.use_checkpoint(path, args.checkpoint_every);
     }
     watched(depth, args.count.name(), |control| perft.run_with(control))
 }

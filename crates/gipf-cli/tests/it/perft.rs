@@ -210,8 +210,8 @@ fn perft_refuses_bad_options() {
         "gipf: invalid value 'turn' for '--count <WHAT>': expected turns, entries or positions, did you mean 'turns'?",
     );
     expect_refusal(
-        &["perft", "2", "--checkpoint", "x", "--checkpoint-every", "NaN"],
-        "gipf: invalid value 'NaN' for '--checkpoint-every <SECONDS>': expected a number from 0 to 86400",
+        &["perft", "2", "--checkpoint", "x", "--checkpoint-every", "10"],
+        "gipf: invalid value '10' for '--checkpoint-every <TIME>': expected a unit after the number: ms, s, m or h, such as 500ms, 30s, 5m or 1h30m",
     );
     for (option, args) in [
         ("--divide", &["--divide"][..]),
