@@ -1,0 +1,6 @@
+//! Databases against naive counts, and files of every kind.
+
+mod common;
+mod damage;
+mod naive;
+mod parts;
