@@ -12,6 +12,7 @@ use crate::bench::BenchArgs;
 use crate::check::CheckArgs;
 use crate::codecup::CodeCupArgs;
 use crate::convert::{self, ConvertArgs};
+use crate::explore::ExploreArgs;
 use crate::help;
 use crate::matches::MatchArgs;
 use crate::perft::PerftArgs;
@@ -67,6 +68,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     #[command(visible_alias = "analyse")]
     Analyze(AnalyzeArgs),
+    Explore(ExploreArgs),
     Solve(SolveArgs),
     Ugi(UgiArgs),
     Codecup(CodeCupArgs),

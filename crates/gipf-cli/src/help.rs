@@ -14,7 +14,7 @@ pub(crate) const VARIANT: &str = "variant";
 const GROUPS: [(&str, &[&str]); 7] = [
     ("Play and look", &["play", "serve", "replay", "show", "turns"]),
     ("Files", &["check", "convert"]),
-    ("Analyze and solve", &["analyze", "solve"]),
+    ("Analyze and solve", &["analyze", "explore", "solve"]),
     ("Write a bot", &["ugi", "codecup", "match"]),
     ("Count", &["perft"]),
     ("Lab", &["bench", "selfplay", "train", "tune", "work"]),

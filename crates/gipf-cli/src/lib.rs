@@ -13,6 +13,7 @@ mod bench;
 mod check;
 mod codecup;
 mod convert;
+mod explore;
 mod help;
 mod matches;
 mod perft;
@@ -70,6 +71,7 @@ fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
         Command::Perft(args) => perft::run::<R>(&args),
         Command::Play(args) => play::run::<R>(&args),
         Command::Analyze(args) => analyze::run::<R>(&args),
+        Command::Explore(args) => explore::run::<R>(&args),
         Command::Solve(args) => solve::run::<R>(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run::<R>(&args),

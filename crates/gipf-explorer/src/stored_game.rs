@@ -106,7 +106,8 @@ impl StoredGame {
     /// Returns `None` where the bytes make no sense.
     pub(crate) fn read(bytes: &[u8]) -> Option<StoredGame> {
         let mut bytes = Bytes(bytes);
-        let mut text = || bytes.text().map(str::to_owned);
+        // A file from others may hold what would steer a terminal.
+        let mut text = || bytes.text().map(cut);
         let [game, white, black] = [text()?, text()?, text()?];
         let [date, event, file] = [text()?, text()?, text()?];
         let result = text()?.parse().ok()?;

@@ -6,6 +6,7 @@
 
 mod analysis;
 mod bench;
+mod explored;
 mod matches;
 mod perft;
 mod position;
@@ -13,6 +14,7 @@ mod records;
 
 pub use analysis::{Analysis, AnalyzedGame, Proof, SearchProgress};
 pub use bench::{Bench, BenchPosition, PuzzleGroup, Tactics};
+pub use explored::{Explored, ExplorerContents};
 pub use matches::MatchSummary;
 pub use perft::{Counts, DividedTurn, Perft, Stats};
 pub use position::{Game, Outcome, Position, TurnSeq, Turns, turn_texts};
