@@ -235,3 +235,42 @@ fn killed_units_of_work_are_done_again() {
         }
     }
 }
+
+/// A database is the old one or the new one, whenever the program that adds games to it is killed.
+#[test]
+fn a_killed_addition_leaves_a_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [games, database] = ["games", "games.db"].map(|name| folder.path().join(name));
+    let mut kills = Kills::new();
+    let mut records = String::new();
+    for seed in 1..=4 {
+        let played = folder.path().join(format!("match-{seed}"));
+        let seed = seed.to_string();
+        let options = ["--games", "10", "--seed", &seed, "--records", text(&played)];
+        undisturbed(&[&["match", "random", "random"], &options[..]].concat());
+        records += &fs::read_to_string(&played).expect("games");
+    }
+    fs::write(&games, &records).expect("written");
+    let add = ["explore", "add", text(&database), text(&games)];
+    let info = ["explore", "info", text(&database)];
+    let (_, took) = undisturbed(&add);
+    let (expected, _) = undisturbed(&info);
+    fs::remove_file(&database).expect("removed");
+    let half = records.match_indices("\n\n[").nth(20).expect("half of the games").0 + 2;
+    while kills.left > 0 {
+        fs::write(&games, &records[..half]).expect("written");
+        undisturbed(&add);
+        let (old, _) = undisturbed(&info);
+        fs::write(&games, &records).expect("written");
+        loop {
+            let (_, ended) = kills.run(&add, took);
+            let (found, _) = undisturbed(&info);
+            let is_new = found.stdout == expected.stdout;
+            assert!(is_new || !ended && found.stdout == old.stdout, "{}", stdout(&found));
+            if ended {
+                break;
+            }
+        }
+        fs::remove_file(&database).expect("removed");
+    }
+}

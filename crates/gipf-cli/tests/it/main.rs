@@ -8,6 +8,7 @@ mod cli;
 mod codecup;
 mod combine;
 mod common;
+mod explore;
 mod games;
 mod imports_in_part;
 mod kills;

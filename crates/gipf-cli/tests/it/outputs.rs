@@ -32,7 +32,7 @@ impl Inputs {
         inputs
     }
 
-    /// Adds games of self-play, weights, and a plan of work with its results.
+    /// Adds games of self-play, weights, a database of games, and a plan of work with its results.
     fn with_work(self) -> Inputs {
         let name = |name: &str| text(&self.path(name)).to_owned();
         let (data, weights, units, results) =
@@ -44,6 +44,8 @@ impl Inputs {
             let output = gipf(args);
             assert_eq!(output.status.code(), Some(0), "{args:?}: {}", stderr(&output));
         }
+        let output = gipf(&["explore", "add", &name("database"), &name("commented")]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let plan = gipf(&["work", "plan", "match", "greedy", "random", "--games", "2"]);
         fs::write(&units, &plan.stdout).expect("written");
         let output = gipf(&["work", "run", &units, "--out", &results]);
@@ -85,7 +87,7 @@ fn names_in(folder: &Path) -> Vec<String> {
 
 /// Every command that writes a file that an argument names, with the options of the smallest work; the name of the
 /// file follows. Files that are continued are in `CONTINUED`.
-const WRITING: [&[&str]; 11] = [
+const WRITING: [&[&str]; 13] = [
     &["show", "basic", "--svg"],
     &["show", "basic", "--png"],
     &["show", "{commented}", "--turn", "1w", "--svg"],
@@ -96,6 +98,8 @@ const WRITING: [&[&str]; 11] = [
     &["train", "--data", "{data}", "--epochs", "1", "--stage", "fitted", "--out"],
     &["bench", "--depth", "1", "--write"],
     &["work", "merge", "{units}", "{results}", "--out"],
+    &["explore", "export", "{database}", "--out"],
+    &["explore", "engine-games", "--game", "dvonn", "--games", "1", "--nodes", "1"],
     &["play", "--black", "human", "--save"],
 ];
 

@@ -2,6 +2,7 @@
 
 use dvonn_core::Dvonn;
 use gipf_explorer::{Builder, Excerpt, Explorer, ExplorerError};
+use gipf_game::folded_multiply;
 use gipf_notation::Notation;
 use std::ops::ControlFlow;
 
@@ -58,4 +59,72 @@ fn other_files_are_refused() {
     short.truncate(20);
     let refused = sentence(Explorer::from_bytes(short));
     assert_eq!(refused, "the database is damaged: its end is missing");
+}
+
+/// The number that stands first in some bytes, and how many bytes it takes.
+fn number(bytes: &[u8]) -> (usize, usize) {
+    let len = bytes.iter().position(|byte| *byte < 0x80).expect("an end") + 1;
+    let bits = |(place, byte): (usize, &u8)| usize::from(byte & 0x7f) << (7 * place);
+    (bytes[..len].iter().enumerate().map(bits).sum(), len)
+}
+
+/// The checksum of the form, once more.
+fn checksum(bytes: &[u8]) -> u64 {
+    const SEED: u64 = 0x5be0_cd19_137e_2179;
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut sum = folded_multiply(bytes.len() as u64 ^ SEED, STEP);
+    for part in bytes.chunks(8) {
+        let mut word = [0; 8];
+        word[..part.len()].copy_from_slice(part);
+        sum = folded_multiply(sum ^ u64::from_le_bytes(word) ^ SEED, STEP).wrapping_add(sum);
+    }
+    sum
+}
+
+/// Makes the checksums of a file right again.
+fn forge(file: &mut [u8]) {
+    let footer = file.len() - 32;
+    let word = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight")) as usize;
+    let (index, len) = (word(footer), word(footer + 8));
+    let mut at = index;
+    while at < index + len {
+        let (key, bytes) = number(&file[at..]);
+        at += bytes + key;
+        let (offset, bytes) = number(&file[at..]);
+        at += bytes;
+        let (block, bytes) = number(&file[at..]);
+        at += bytes;
+        let sum = checksum(&file[offset..offset + block]);
+        file[at..at + 8].copy_from_slice(&sum.to_le_bytes());
+        at += 8;
+    }
+    let sum = checksum(&file[index..index + len]);
+    file[footer + 16..footer + 24].copy_from_slice(&sum.to_le_bytes());
+}
+
+/// What malice makes, checksums and all.
+#[test]
+fn absurd_entries_are_errors_and_never_a_panic() {
+    let all = games::<Dvonn>(4, 30);
+    let mut builder = Builder::new();
+    add(&mut builder, &all);
+    let file = bytes(builder);
+    let asked = &positions(&all)[..12];
+    let mut same = file.clone();
+    forge(&mut same);
+    assert!(same == file, "the forgery is that of the form");
+    let footer = file.len() - 32;
+    let index = u64::from_le_bytes(file[footer..footer + 8].try_into().expect("eight")) as usize;
+    let mut random = Random(11);
+    let mut refused = 0;
+    for _ in 0..400 {
+        let mut forged = file.clone();
+        for _ in 0..1 + random.below(3) {
+            forged[16 + random.below(index - 16)] =
+                [0, 1, 0x7f, 0xff, random.below(256) as u8][random.below(5)];
+        }
+        forge(&mut forged);
+        refused += usize::from(use_all(forged, asked).is_err());
+    }
+    assert!(refused > 100, "{refused}");
 }

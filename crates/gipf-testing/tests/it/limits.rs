@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 const PAGE: &str = "docs/src/security.md";
 
 /// The crates that read what others send.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "gipf-ai",
     "gipf-app",
     "gipf-cli",
     "gipf-engine",
+    "gipf-explorer",
     "gipf-lab",
     "gipf-notation",
     "gipf-perft",
