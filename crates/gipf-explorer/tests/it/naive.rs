@@ -48,14 +48,15 @@ fn naive<P: Notation>(games: &[Record<P>]) -> Naive<P> {
 }
 
 fn tally<'a, P: Notation>(played: impl Iterator<Item = &'a Played<P>> + Clone) -> Tally {
-    let count = |is: &dyn Fn(GameResult) -> bool| played.clone().filter(|it| is(it.result)).count();
-    let mut tally = Tally::default();
-    tally.games = played.clone().count() as u64;
-    tally.white = count(&|result| is_win(result, Color::White)) as u64;
-    tally.black = count(&|result| is_win(result, Color::Black)) as u64;
-    tally.draws = count(&|result| matches!(result, GameResult::Draw | GameResult::Void)) as u64;
-    tally.plies = played.map(|it| it.plies as u64).sum();
-    tally
+    let count =
+        |is: &dyn Fn(GameResult) -> bool| played.clone().filter(|it| is(it.result)).count() as u64;
+    Tally {
+        games: played.clone().count() as u64,
+        white: count(&|result| is_win(result, Color::White)),
+        draws: count(&|result| matches!(result, GameResult::Draw | GameResult::Void)),
+        black: count(&|result| is_win(result, Color::Black)),
+        plies: played.map(|it| it.plies as u64).sum(),
+    }
 }
 
 /// Compares the answer for a position with the naive count.

@@ -7,7 +7,7 @@ use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_explorer::{Added, Builder, Excerpt, Explorer, Value};
 use gipf_game::Position;
-use gipf_notation::record::Record;
+use gipf_notation::record::{Node, Record};
 use zertz_core::Zertz;
 
 use crate::common::{add, bytes, explorer, games, positions, sentence, source};
@@ -95,7 +95,7 @@ fn games_come_back() {
     let explorer = explorer(&bytes(builder));
     for (number, game) in new.iter().enumerate() {
         let found = explorer.record::<Dvonn>(number as u32).expect("read").expect("there");
-        assert!(found.main_line().map(|node| node.turn()).eq(game.main_line().map(|it| it.turn())));
+        assert!(found.main_line().map(Node::turn).eq(game.main_line().map(Node::turn)));
         assert_eq!((found.start(), found.result()), (game.start(), game.result()));
     }
     assert_eq!(explorer.record::<Dvonn>(new.len() as u32).expect("read"), None);
