@@ -34,8 +34,7 @@ impl Found<'_> {
     fn walk(&mut self, folder: &Path) {
         let mut folders = vec![folder.to_owned()];
         while let Some(folder) = folders.pop() {
-            let entries =
-                fs::read_dir(&folder).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+            let entries = fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
             let entries = match entries {
                 Ok(entries) => entries,
                 Err(error) => {
