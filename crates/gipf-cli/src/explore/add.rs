@@ -34,7 +34,7 @@ use crate::shared::stderr::tell;
 Examples:
   gipf explore add games.db game.txt
   gipf explore add games.db boardspace/ littlegolem/
-  gipf explore add games.db --game gipf --as gf1 logs/")]
+  gipf explore add games.db --as gf1 logs/")]
 pub(super) struct AddArgs {
     /// The database
     database: PathBuf,
