@@ -40,6 +40,7 @@ mod excerpt;
 mod explorer;
 mod key;
 mod position_entry;
+mod save;
 mod stored_game;
 mod table;
 mod tally;
