@@ -137,6 +137,21 @@ pub trait Notation: Position {
         Ok(None)
     }
 
+    /// Returns the name of the stage that the game is in, where the rules divide games into stages for both
+    /// players, as those of DVONN do: `placing` or `stacking`.
+    ///
+    /// ```
+    /// use gipf_game::Position;
+    /// use gipf_notation::Notation;
+    ///
+    /// assert_eq!(dvonn_core::Dvonn::start(dvonn_core::Variant).stage_name(), Some("placing"));
+    /// assert_eq!(gipf_core::Gipf::start(gipf_core::Variant::Basic).stage_name(), None);
+    /// ```
+    #[must_use]
+    fn stage_name(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Returns the tag of a record that tells the variant, and as much of the start as one tag can: name and
     /// value.
     ///

@@ -9,7 +9,7 @@ use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use serde::Serialize;
 
-use super::{milliseconds, turn_texts};
+use super::{Point, Summary, milliseconds, turn_texts};
 use crate::play::Evaluation;
 use crate::{Playable, prove};
 
@@ -109,6 +109,11 @@ pub struct AnalyzedGame {
     game: usize,
     /// The turns that were judged.
     turns: Vec<AnalyzedTurn>,
+    /// Whether these are all turns that were to be judged; otherwise they are the last ones.
+    is_complete: bool,
+    summary: Summary,
+    /// White's chance to win before the first of the turns and after each one.
+    graph: Vec<Point>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -137,7 +142,14 @@ impl AnalyzedGame {
         analysis: &GameAnalysis<P>,
     ) -> AnalyzedGame {
         let turns = analysis.turns.iter().filter_map(|turn| analyzed(record, turn));
-        AnalyzedGame { game, turns: turns.collect() }
+        let summary = analysis.summary(record);
+        AnalyzedGame {
+            game,
+            turns: turns.collect(),
+            is_complete: analysis.is_complete,
+            summary: Summary::new(&summary),
+            graph: Point::all(&summary),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Every object is a [`Document`] that begins with the field `schema`. A version only adds fields; the
 //! number goes up when a field changes its meaning or goes away. Scores are from the view of the player to
-//! move; what is not known is left out or null.
+//! move, and fields whose names begin with `white` from White's; what is not known is left out or null.
 
 mod analysis;
 mod bench;
@@ -11,6 +11,7 @@ mod matches;
 mod perft;
 mod position;
 mod records;
+mod summary;
 
 pub use analysis::{Analysis, AnalyzedGame, Proof, SearchProgress};
 pub use bench::{Bench, BenchPosition, PuzzleGroup, Tactics};
@@ -19,6 +20,7 @@ pub use matches::MatchSummary;
 pub use perft::{Counts, DividedTurn, Perft, Stats};
 pub use position::{Game, Outcome, Position, TurnSeq, Turns, turn_texts};
 pub use records::FileProblem;
+pub use summary::{Point, Summary};
 
 use std::time::Duration;
 

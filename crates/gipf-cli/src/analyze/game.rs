@@ -14,6 +14,7 @@ use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate, annotator};
 use gipf_notation::record::Record;
 
 use super::AnalyzeArgs;
+use super::summary::SummarySink;
 use crate::shared::error::CliError;
 use crate::shared::game::{Extent, for_each_game};
 use crate::shared::interrupt;
@@ -34,6 +35,7 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
     let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(first..=last);
     let inputs = [Some(Path::new(&args.what)), args.search.evaluator.file()];
     let policy = args.force.policy(inputs.into_iter().flatten());
+    let summaries = SummarySink::new(args, &policy)?;
     let mut sink = Sink::create(args.out.as_deref(), &policy)?;
     let mut searcher = args.search.searcher::<P>()?;
     let mut has_turns = args.first.is_none() && args.last.is_none();
@@ -66,6 +68,8 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
             sink.write(held.as_bytes())?;
         }
         sink.write(text.as_bytes())?;
+        sink.flush()?;
+        summaries.write(game, &analysis.summary(&record))?;
         Ok(ControlFlow::Continue(()))
     })?;
     if extent == Extent::Part {

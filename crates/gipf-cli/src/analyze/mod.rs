@@ -2,6 +2,7 @@
 
 mod game;
 mod position;
+mod summary;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,6 +32,10 @@ use position::run as positions_of;
 /// line as a variation, and writes the games. A mistake ($2, shown as ?) costs at least 10 of 100 points, a blunder
 /// ($4, shown as ??) at least 25, or a win that the search had found.
 ///
+/// After each game a summary follows: White's chance to win after each turn as a graph, the mistakes and the losses
+/// of each player, and the three turns that cost most. It goes to standard output if --out names a file for the
+/// games, and to standard error otherwise. --graph draws the graph as a picture.
+///
 /// Ctrl-C ends the search early and prints what is known so far. Games are searched from their ends and written as
 /// far as they were searched.
 #[derive(Debug, Args)]
@@ -44,6 +49,7 @@ Examples:
   gipf analyze 'basic t3z3/d6' --movetime 10s
   gipf analyze dvonn --movetime 1s
   gipf analyze game.txt --out annotated.txt
+  gipf analyze game.txt --out annotated.txt --graph game.svg
   gipf analyze games.txt --nodes 100000 --first 10 --last 20 --json")]
 pub(crate) struct AnalyzeArgs {
     /// A start such as basic, a position line in quotes, a file of games, or - for standard input
@@ -67,6 +73,9 @@ pub(crate) struct AnalyzeArgs {
     /// Write the games to this file instead of standard output; it appears when it is complete
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Draw White's chance to win after each turn of a game as an SVG picture to this file
+    #[arg(long, value_name = "FILE")]
+    graph: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
     /// Print JSON, one object a line
@@ -81,6 +90,7 @@ impl AnalyzeArgs {
             ("--first", self.first.is_some()),
             ("--last", self.last.is_some()),
             ("--out", self.out.is_some()),
+            ("--graph", self.graph.is_some()),
         ];
         let given = options.into_iter().find(|(_, given)| *given).map(|(name, _)| name);
         given.or_else(|| self.read.given())
@@ -88,7 +98,7 @@ impl AnalyzeArgs {
 }
 
 pub(crate) fn run<R: Registry>(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
-    args.force.check_use(args.out.is_some())?;
+    args.force.check_use(args.out.is_some() || args.graph.is_some())?;
     let has_games = match args.what.as_str() {
         STDIN => first_line_of_stdin()?.is_some_and(|line| R::of_position(&line).is_none()),
         what => is_file::<R>(what),

@@ -112,6 +112,14 @@ impl Sink {
         }
     }
 
+    /// Writes what waits for more to standard output; a file appears when it is complete.
+    pub(crate) fn flush(&mut self) -> Result<(), CliError> {
+        match self {
+            Sink::Stdout(out) => Ok(out.flush()?),
+            Sink::File(_) => Ok(()),
+        }
+    }
+
     /// Completes the writing; without this a file stays as it was.
     pub(crate) fn finish(self) -> Result<(), CliError> {
         match self {

@@ -20,7 +20,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use dvonn_core::{Dvonn, Turn, Variant};
+use dvonn_core::{Dvonn, Stage, Turn, Variant};
 use gipf_game::{Color, GameResult, Located, Position, SyntaxError};
 
 use crate::diagram::{DrawnDvonn, DvonnDiagram, TextOptions};
@@ -54,6 +54,13 @@ impl Notation for Dvonn {
             (Some(board), Some(_)) => board.matches('/').count() == 4,
             _ => false,
         }
+    }
+
+    fn stage_name(&self) -> Option<&'static str> {
+        Some(match self.stage() {
+            Stage::Placing => "placing",
+            Stage::Stacking => "stacking",
+        })
     }
 
     fn variant_tag(&self) -> (&'static str, String) {

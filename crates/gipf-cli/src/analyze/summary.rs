@@ -1,0 +1,123 @@
+//! The summary of a game on the terminal, and its graph as a file.
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use crossterm::terminal;
+use gipf_app::files::{OutputPolicy, is_same_file};
+use gipf_engine::analysis::GameSummary;
+use gipf_notation::diagram::Theme;
+
+use super::AnalyzeArgs;
+use crate::shared::error::CliError;
+use crate::shared::output::{STDOUT, check_file, refuse_stdout, stdout, write_file};
+use crate::shared::stderr::tell;
+
+/// The width of a text that does not go to a terminal, in columns.
+const WIDTH: usize = 80;
+
+/// Where the summaries of games go.
+pub(super) struct SummarySink<'a> {
+    graph: Option<&'a Path>,
+    policy: OutputPolicy,
+    destination: Destination,
+}
+
+/// Summaries are talk where standard output has the games, and results where a file has them. JSON has its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Destination {
+    Nowhere,
+    Stdout,
+    Stderr,
+}
+
+impl<'a> SummarySink<'a> {
+    /// Checks the file of the graph before anything is analyzed.
+    pub(super) fn new(
+        args: &'a AnalyzeArgs,
+        policy: &OutputPolicy,
+    ) -> Result<SummarySink<'a>, CliError> {
+        let graph = args.graph.as_deref();
+        let out = args.out.as_deref().filter(|out| *out != Path::new(STDOUT));
+        if let Some(graph) = graph {
+            refuse_stdout(graph, "--graph <FILE>")?;
+            if out.is_some_and(|out| out == graph || is_same_file(out, graph)) {
+                return Err(CliError::Input("--graph and --out cannot both go to one file".into()));
+            }
+            check_file(Some(graph), policy)?;
+        }
+        let destination = match out {
+            _ if args.json => Destination::Nowhere,
+            Some(_) => Destination::Stdout,
+            None => Destination::Stderr,
+        };
+        Ok(SummarySink { graph, policy: policy.clone(), destination })
+    }
+
+    /// Prints the summary of the `game`-th game of a file, from 1, and writes its graph.
+    pub(super) fn write(&self, game: usize, summary: &GameSummary) -> Result<(), CliError> {
+        if let Some(graph) = self.graph
+            && !summary.graph.points.is_empty()
+        {
+            let picture = summary.graph.to_svg(&Theme::DEFAULT);
+            write_file(&numbered(graph, game), picture.as_bytes(), &self.policy)?;
+        }
+        let text = match self.destination {
+            Destination::Nowhere => return Ok(()),
+            Destination::Stdout => summary.to_text(width(&io::stdout())),
+            Destination::Stderr => summary.to_text(width(&io::stderr())),
+        };
+        if text.is_empty() {
+            return Ok(());
+        }
+        let heading = if game > 1 { format!("\nGame {game}\n") } else { String::new() };
+        let text = format!("{heading}{text}");
+        if self.destination == Destination::Stderr {
+            text.lines().for_each(tell);
+            return Ok(());
+        }
+        let mut out = stdout();
+        io::Write::write_all(&mut out, text.as_bytes())?;
+        Ok(io::Write::flush(&mut out)?)
+    }
+}
+
+/// The width of a text in columns.
+fn width(stream: &impl IsTerminal) -> usize {
+    match terminal::size() {
+        Ok((columns, _)) if stream.is_terminal() => columns.into(),
+        _ => WIDTH,
+    }
+}
+
+/// The file of the graph of a game: `graph.svg`, for the second game `graph-2.svg`.
+fn numbered(file: &Path, game: usize) -> PathBuf {
+    if game == 1 {
+        return file.to_owned();
+    }
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{game}"));
+    if let Some(extension) = file.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    file.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_graphs_of_several_games_have_numbers() {
+        for (file, third) in [
+            ("graph.svg", "graph-3.svg"),
+            ("a.b/graph", "a.b/graph-3"),
+            ("/x/.hidden", "/x/.hidden-3"),
+            ("a.b.svg", "a.b-3.svg"),
+        ] {
+            assert_eq!(numbered(Path::new(file), 1), Path::new(file));
+            assert_eq!(numbered(Path::new(file), 3), Path::new(third));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A summary in words and tables.
+
+use std::fmt::Write;
+
+use gipf_game::{ByColor, Color};
+
+use crate::analysis::{GameSummary, TurnTally};
+
+/// Longer turns are cut off.
+const MAX_TURN_LEN: usize = 30;
+
+impl GameSummary {
+    /// Returns the summary as text for a terminal of this width: the graph, what each player lost in each phase, and
+    /// the turns to look at. Without an analyzed turn it is empty.
+    #[must_use]
+    pub fn to_text(&self, width: usize) -> String {
+        let mut text = self.graph.to_text(width);
+        if text.is_empty() {
+            return text;
+        }
+        self.write_tallies(&mut text);
+        self.write_worst(&mut text);
+        text
+    }
+
+    fn write_tallies(&self, text: &mut String) {
+        let names = self.graph.player_names;
+        let phases = self.phases.iter().map(|phase| phase.name.len() + 2);
+        let width = phases.chain([names.white.len(), names.black.len()]).max().unwrap_or(0);
+        let _ = writeln!(
+            text,
+            "\n{:width$}  turns  mistakes  blunders  missed wins  chance lost  a turn",
+            ""
+        );
+        let mut line = |name: &str, tally: &TurnTally| {
+            let TurnTally { turns, mistakes, blunders, missed_wins, lost } = tally;
+            let lost = percent(*lost);
+            let mean = tally.mean_lost().map_or_else(|| "-".into(), one_decimal);
+            let _ = writeln!(
+                text,
+                "{name:width$}  {turns:>5}  {mistakes:>8}  {blunders:>8}  {missed_wins:>11}  {lost:>11}  {mean:>6}"
+            );
+        };
+        for side in Color::ALL {
+            line(names.get(side), self.players.get(side));
+            for phase in &self.phases {
+                line(&format!("  {}", phase.name), phase.players.get(side));
+            }
+        }
+    }
+
+    fn write_worst(&self, text: &mut String) {
+        let names: ByColor<&str> = self.graph.player_names;
+        if self.worst.is_empty() {
+            return;
+        }
+        let _ = writeln!(
+            text,
+            "\nLargest losses, as {}'s chance to win with the best turn and with the turn played:",
+            names.white
+        );
+        let rows: Vec<(String, String, String)> = self
+            .worst
+            .iter()
+            .map(|worst| {
+                let of = format!("{} {}", worst.number.number, names.get(worst.number.side));
+                let chances = format!("{} to {}", percent(worst.before), percent(worst.after));
+                (of, shortened(&worst.turn), chances)
+            })
+            .collect();
+        let width = |part: fn(&(String, String, String)) -> &String| {
+            rows.iter().map(|row| part(row).chars().count()).max().unwrap_or(0)
+        };
+        let (first, second, third) =
+            (width(|row| &row.0), width(|row| &row.1), width(|row| &row.2));
+        for ((of, turn, chances), worst) in rows.iter().zip(&self.worst) {
+            let verdict = worst.mistake.map_or_else(String::new, |mistake| mistake.to_string());
+            let line = format!("  turn {of:>first$}  {turn:second$}  {chances:>third$}  {verdict}");
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+    }
+}
+
+fn shortened(turn: &str) -> String {
+    if turn.chars().count() <= MAX_TURN_LEN {
+        return turn.to_owned();
+    }
+    turn.chars().take(MAX_TURN_LEN - 3).chain("...".chars()).collect()
+}
+
+/// Returns `43 %`.
+pub(super) fn percent(probability: f64) -> String {
+    format!("{:.0} %", 100.0 * probability)
+}
+
+/// Returns `4.1 %`.
+fn one_decimal(probability: f64) -> String {
+    format!("{:.1} %", 100.0 * probability)
+}
