@@ -35,12 +35,69 @@ impl<P: Notation> View<P> {
         self.turn.as_ref().map(|turn| self.position.turn_text(turn))
     }
 
+    /// Returns the position after the turn; without a turn, the position.
+    #[must_use]
+    pub fn position_after(&self) -> P {
+        match &self.turn {
+            Some(turn) => self.position.play_unchecked(turn),
+            None => self.position,
+        }
+    }
+
     /// Returns a turn of a record, with its number, on the position before it.
     #[must_use]
     pub fn of_turn(record: &Record<P>, id: NodeId) -> Option<(TurnNumber, View<P>)> {
         let node = record.node(id)?;
         let position = *record.position(node.parent())?;
         Some((node.number(), View { position, turn: Some(node.turn().clone()) }))
+    }
+
+    /// Returns the last turn of the main line of a record, or the start of a record without turns.
+    #[must_use]
+    pub fn of_last(record: &Record<P>) -> View<P> {
+        let last = record.main_line().last().and_then(|node| View::of_turn(record, node.id()));
+        last.map_or(View { position: *record.start(), turn: None }, |(_, view)| view)
+    }
+
+    /// Plays turns from a position and returns the last of them. Each text is a turn or several with white space
+    /// between, with or without their numbers.
+    ///
+    /// ```
+    /// use gipf_app::show::View;
+    /// use gipf_core::{Gipf, Position, Variant};
+    ///
+    /// let start = Gipf::start(Variant::Basic);
+    /// let view = View::of_play(&start, &["1. b3 c6", "a2-c4"])?;
+    /// assert_eq!(view.turn_text().as_deref(), Some("a2-c4"));
+    /// assert!(View::of_play(&start, &["b3", "c9"]).is_err());
+    /// # Ok::<(), gipf_app::show::BadTurn>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`BadTurn`] for the first text that is not a legal turn.
+    pub fn of_play(position: &P, texts: &[impl AsRef<str>]) -> Result<View<P>, BadTurn> {
+        let mut view = View { position: *position, turn: None };
+        let mut number = 0;
+        for text in texts.iter().map(AsRef::as_ref) {
+            // A turn can be written with more white space than what splits turns knows of.
+            let turns = match view.position_after().parse_turn(text) {
+                Ok(_) => vec![text],
+                Err(_) => split_turns::<P>(text),
+            };
+            let is_only = texts.len() == 1 && turns.len() <= 1;
+            for text in if turns.is_empty() { vec![text] } else { turns } {
+                number += 1;
+                let position = view.position_after();
+                let turn = position.parse_turn(text).map_err(|error| BadTurn {
+                    text: text.into(),
+                    number: (!is_only).then_some(number),
+                    reason: error.to_string(),
+                })?;
+                view = View { position, turn: Some(turn) };
+            }
+        }
+        Ok(view)
     }
 
     /// Returns a turn of the main line of a record, or its start.
@@ -78,10 +135,7 @@ impl<P: Playable> View<P> {
         let options = TextOptions::default().with_below(below).with_reserves(false);
         let mut page = annotations.add_to(diagram)?.to_text(&options);
         let before = &self.position;
-        let position = match &self.turn {
-            Some(turn) => before.play_unchecked(turn),
-            None => *before,
-        };
+        let position = self.position_after();
         page.push('\n');
         let mut line = |label: &str, text: String| {
             let _ = writeln!(page, "{label:<9} {text}");
@@ -98,6 +152,53 @@ impl<P: Playable> View<P> {
         }
         Ok(page)
     }
+}
+
+/// Splits a text into turns, without the numbers before them.
+fn split_turns<P: Notation>(text: &str) -> Vec<&str> {
+    let mut turns = Vec::new();
+    let mut rest = after_number(text);
+    while !rest.is_empty() {
+        let mut end = 0;
+        loop {
+            end += rest[end..].find(char::is_whitespace).unwrap_or(rest[end..].len());
+            let next = rest[end..].trim_start();
+            if next.is_empty() || !P::turn_goes_on(&rest[..end], next) {
+                break;
+            }
+            end = rest.len() - next.len();
+        }
+        turns.push(&rest[..end]);
+        rest = after_number(&rest[end..]);
+    }
+    turns
+}
+
+/// Returns what follows the number of a turn, as in `12. b3` and `12... c6`.
+fn after_number(text: &str) -> &str {
+    let text = text.trim();
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    match after.trim_start_matches('.') {
+        rest if after.len() < text.len() && rest.len() < after.len() => rest.trim_start(),
+        _ => text,
+    }
+}
+
+/// Returned when a text is not a legal turn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("bad turn{}: {reason}", number_text(*.number, .text))]
+#[non_exhaustive]
+pub struct BadTurn {
+    /// The text of the turn.
+    pub text: String,
+    /// Its number among the turns that were given, from 1; `None` for the only one.
+    pub number: Option<usize>,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+fn number_text(number: Option<usize>, text: &str) -> String {
+    number.map_or_else(String::new, |number| format!(" {number}, '{text}'"))
 }
 
 /// Returned when the main line of a record has no such turn.

@@ -23,6 +23,7 @@ use crate::shared::input::{Positions, position_help};
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout, stdout, write_json, write_whole};
 use crate::shared::parse::{parse_depth, parse_hash, parse_mebibytes, parse_threads, parse_time};
+use crate::shared::place::PlaceArgs;
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::stderr::{tell, tell_part};
@@ -38,12 +39,15 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(override_usage = USAGE, after_long_help = position_help(EXAMPLES))]
 pub(crate) struct PerftArgs {
-    /// A start such as basic, a position line in quotes, or - for standard input [default: the start of --game]
+    /// A start such as basic, a position line in quotes, a file of games, or - for standard input [default: the start
+    /// of --game]
     position: Option<String>,
     /// Maximum depth in turns, 1 to 99, required; each further turn takes about thirty times as long
     depth: Option<String>,
     #[command(flatten)]
     game: GameArg,
+    #[command(flatten)]
+    place: PlaceArgs,
     /// What to count
     #[arg(long, value_enum, value_name = "WHAT", default_value = "turns")]
     count: What,
@@ -93,6 +97,7 @@ Examples:
   gipf perft standard 4 --stats
   gipf perft 'basic t3z3/t3z3' 3
   gipf perft dvonn 6 --hash 512
+  gipf perft game.txt 4 --turn 9b
   gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
 
 /// What `--count` counts.
@@ -170,7 +175,7 @@ pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
         let hash = ("--hash", args.hash.is_some());
         refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
-    let positions = &Positions::new::<R>(position, args.game)?;
+    let positions = &Positions::or_of_game::<R>(position, args.game, args.place)?;
     let session = &CountSession {
         args,
         depth,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use gipf_app::files::{FileError, GameFile, OutputPolicy, is_same_file};
+use gipf_app::files::{GameFile, OutputPolicy, is_same_file};
 use gipf_app::pictures::{PictureError, PictureFormat, draw_game, is_picture_name};
 use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{Playable, Registry, json};
@@ -15,9 +15,10 @@ use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
-use crate::shared::input::{Positions, is_file, looks_like_path, position_line_help};
+use crate::shared::input::{Positions, has_games, needs_file, position_line_help};
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file, write_json};
 use crate::shared::parse::number;
+use crate::shared::place::view_of;
 use crate::shared::progress::counted;
 use crate::shared::stderr::tell;
 use crate::shared::stdin::STDIN;
@@ -25,7 +26,8 @@ use crate::shared::visit;
 
 /// Print a board, or draw it as an SVG or PNG picture
 ///
-/// Shows a position, or a turn of a recorded game. Prints the board with the names of its points, the player to
+/// Shows a position, or a turn of a recorded game: the last one unless --turn names another. --play plays turns from
+/// there. Prints the board with the names of its points, the player to
 /// move, what the players have in reserve or have captured, rows that must be taken, and the result of a game that
 /// is over. With --svg or --png draws a picture instead.
 #[derive(Debug, Args)]
@@ -35,12 +37,12 @@ use crate::shared::visit;
     group(ArgGroup::new("drawing").args(["svg", "png", "all"]).multiple(true)),
 )]
 pub(crate) struct ShowArgs {
-    /// A start such as basic, a position line in quotes, or - for standard input; a file of games with --turn
-    /// or --all
+    /// A start such as basic, a position line in quotes, a file of games, or - for standard input
     #[arg(value_name = "POSITION|FILE")]
     position: String,
     /// Show this turn of a game: 7w or 7. is turn 7 of the player who begins, 7b or 7... of the other, 0 the start
-    #[arg(long, value_name = "N", conflicts_with = "play")]
+    /// [default: the last]
+    #[arg(long, value_name = "N")]
     turn: Option<TurnChoice>,
     /// Draw the start and every turn of a game into this folder
     #[arg(
@@ -51,14 +53,14 @@ pub(crate) struct ShowArgs {
     all: Option<PathBuf>,
     #[command(flatten)]
     game: GameArg,
-    /// Number of the game in the file, from 1
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
-    number: u32,
+    /// Number of the game in the file, from 1 [default: 1]
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
+    number: Option<u32>,
     /// Picture format of --all
     #[arg(long, value_enum, default_value = "svg", requires = "all")]
     format: Format,
     /// Print JSON, one object a line
-    #[arg(long, conflicts_with_all = ["picture", "play", "turn", "mark", "arrow", "from"])]
+    #[arg(long, conflicts_with_all = ["picture", "mark", "arrow", "from"])]
     json: bool,
     /// Draw an SVG picture to this file, or - for standard output
     #[arg(long, value_name = "FILE")]
@@ -68,9 +70,9 @@ pub(crate) struct ShowArgs {
     png: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Play this turn, such as a5-c5, and show it with the pieces it takes
-    #[arg(long, value_name = "TURN")]
-    play: Option<String>,
+    /// Play turns, such as a5-c5 or 'a5-c5 i5-g5', and show the last with the pieces it takes; can be repeated
+    #[arg(long, value_name = "TURNS")]
+    play: Vec<String>,
     /// Mark points, such as e5,d4:square; kinds are circle (the default), square, cross and triangle
     #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]
     mark: Vec<String>,
@@ -104,9 +106,12 @@ Examples:
   gipf show standard
   gipf show 'BbWb/2Bw1/b1BbWb/1wwb2b/2bbb1/bww1w/1b1w b 7/0 standard'
   gipf show basic --play a5-c5 --mark e5,d4:square
+  gipf show basic --play '1. b3 c6 2. a2-c4'
+  gipf show game.txt
   gipf show standard --svg start.svg --from black
   gipf show standard --png - --size 300 --arrow b6-d6 > start.png
   gipf show game.txt --turn 9b --svg turn.svg
+  gipf show game.txt --turn 9 --play h6-h5
   gipf show games.txt --number 2 --all pictures
   gipf show 'basic t3z3/d6' --play Zb3
   gipf show dvonn --play f3 --svg start.svg";
@@ -130,21 +135,13 @@ impl From<Format> for PictureFormat {
 pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
     let draws = wanted(args)?;
     check_outputs(args)?;
-    if args.turn.is_some() || args.all.is_some() {
-        let name = &args.position;
-        let file = ReadArgs::default().open::<R>(name, args.game).map_err(|error| match error {
-            FileError::NotFound if !looks_like_path(name) => CliError::Input(format!(
-                "{name}: there is no such file; --turn and --all need a file of games"
-            )),
-            error => file_error(name)(error),
-        })?;
+    if has_games::<R>(&args.position)? {
+        let file = ReadArgs::default().open::<R>(&args.position, args.game);
+        let file = file.map_err(file_error(&args.position))?;
         return visit!(R, file.game(), run_game<'a>(args: &'a ShowArgs, draws: bool, file: GameFile));
     }
-    if is_file::<R>(&args.position) && !Path::new(&args.position).is_dir() {
-        return Err(CliError::Input(format!(
-            "{} is a file; --turn N shows a turn of its game, --all DIR draws every turn",
-            args.position
-        )));
+    if let Some(option) = args.of_games() {
+        return Err(needs_file::<R>(option, &args.position));
     }
     let positions = &Positions::new::<R>(Some(&args.position), args.game)?;
     visit!(R, positions.game, run_positions<'a>(args: &'a ShowArgs, draws: bool, positions: &'a Positions<'a>))
@@ -162,12 +159,12 @@ fn run_positions<P: Playable>(
     let mut out = stdout();
     let mut first = true;
     positions.for_each(|position: &P| {
-        let view = view_of_position(args, position)?;
+        let view = played(position, &args.play)?;
         if draws {
             return draw(args, &view);
         }
         if args.json {
-            write_json(&mut out, json::Position::new(position))?;
+            write_json(&mut out, json::Position::new(&view.position_after()))?;
         } else {
             if !first {
                 writeln!(out)?;
@@ -186,30 +183,36 @@ fn run_game<P: Playable>(
     draws: bool,
     file: GameFile,
 ) -> Result<ExitCode, CliError> {
-    let (record, extent) = nth_game::<P>(&args.position, file, args.number as usize)?;
+    let number = args.number.unwrap_or(1) as usize;
+    let (record, extent) = nth_game::<P>(&args.position, file, number)?;
     if let Some(folder) = &args.all {
         let options = options(args);
         let count = draw_game(&record, folder, "", args.format.into(), &options, &args.policy())?;
         tell(format_args!("{} in {}", counted(count as u64, "picture"), folder.display()));
         return Ok(extent.into());
     }
-    let view = View::of_choice(&record, args.turn.unwrap_or(TurnChoice::Start));
-    let view = view.map_err(|error| CliError::Input(format!("{}: {error}", args.position)))?;
+    let view = view_of(&args.position, &record, args.turn)?;
+    let view = match args.play.as_slice() {
+        [] => view,
+        turns => played(&view.position_after(), turns)?,
+    };
     if draws {
         draw(args, &view)?;
         return Ok(extent.into());
     }
     let mut out = stdout();
-    write!(out, "{}", view.page(&annotations(args), args.from)?)?;
+    if args.json {
+        write_json(&mut out, json::Position::new(&view.position_after()))?;
+    } else {
+        write!(out, "{}", view.page(&annotations(args), args.from)?)?;
+    }
     out.flush()?;
     Ok(extent.into())
 }
 
-/// A position with the turn that the arguments name, if they name one.
-fn view_of_position<P: Notation>(args: &ShowArgs, position: &P) -> Result<View<P>, CliError> {
-    let turn = args.play.as_deref().map(|text| position.parse_turn(text)).transpose();
-    let turn = turn.map_err(|error| CliError::Input(format!("bad turn: {error}")))?;
-    Ok(View { position: *position, turn })
+/// Plays the turns of the arguments.
+fn played<P: Notation>(position: &P, turns: &[String]) -> Result<View<P>, CliError> {
+    View::of_play(position, turns).map_err(|error| CliError::Input(error.to_string()))
 }
 
 /// Whether a picture is to be drawn, and not the text.
@@ -228,6 +231,16 @@ fn wanted(args: &ShowArgs) -> Result<bool, CliError> {
 }
 
 impl ShowArgs {
+    /// Returns the first option that is given and for files of games only.
+    fn of_games(&self) -> Option<&'static str> {
+        let options = [
+            ("--turn", self.turn.is_some()),
+            ("--all", self.all.is_some()),
+            ("--number", self.number.is_some()),
+        ];
+        options.into_iter().find(|(_, given)| *given).map(|(name, _)| name)
+    }
+
     /// Which files may be written: not the file of games.
     fn policy(&self) -> OutputPolicy {
         self.force.policy([Path::new(&self.position)])

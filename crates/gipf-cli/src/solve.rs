@@ -14,6 +14,7 @@ use crate::shared::input::{Positions, position_help};
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, write_json};
 use crate::shared::parse::{parse_depth, parse_hash};
+use crate::shared::place::PlaceArgs;
 use crate::shared::progress::ProgressLine;
 use crate::shared::stderr::tell;
 use crate::shared::stdin::STDIN;
@@ -31,10 +32,12 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = position_help(EXAMPLES))]
 pub(crate) struct SolveArgs {
-    /// A start such as basic, a position line in quotes, or - for standard input
+    /// A start such as basic, a position line in quotes, a file of games, or - for standard input
     position: String,
     #[command(flatten)]
     game: GameArg,
+    #[command(flatten)]
+    place: PlaceArgs,
     /// Maximum turns of both players together, 1 to 99; each further turn takes about ten times as long. Required,
     /// except for DVONN
     #[arg(value_parser = parse_depth)]
@@ -52,10 +55,11 @@ Examples:
   gipf solve 'b2w/5/6/w5b/6/5/b2w w 3/3 basic' 8
   gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json
   gipf solve '3,b,b,1,b2,2/4,b,w5r,b2r,w3,w,w2/r,5,b3,w5,w,w3,1/7,w,2/7,w2,1 b stack'
+  gipf solve game.txt 5 --turn 15b
   gipf solve - 5 < positions.txt";
 
 pub(crate) fn run<R: Registry>(args: &SolveArgs) -> Result<ExitCode, CliError> {
-    let positions = &Positions::new::<R>(Some(&args.position), args.game)?;
+    let positions = &Positions::or_of_game::<R>(Some(&args.position), args.game, args.place)?;
     visit!(R, positions.game, run_of<'a>(args: &'a SolveArgs, positions: &'a Positions<'a>))
 }
 

@@ -12,6 +12,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
 use crate::shared::output::{stdout, write_json};
+use crate::shared::place::PlaceArgs;
 use crate::shared::stderr::tell;
 use crate::shared::visit;
 
@@ -22,10 +23,13 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = position_help(EXAMPLES))]
 pub(crate) struct TurnsArgs {
-    /// A start such as basic, a position line in quotes, or - for standard input [default: the start of --game]
+    /// A start such as basic, a position line in quotes, a file of games, or - for standard input [default: the start
+    /// of --game]
     position: Option<String>,
     #[command(flatten)]
     game: GameArg,
+    #[command(flatten)]
+    place: PlaceArgs,
     /// After each turn print a tab and the position it leads to
     #[arg(long)]
     positions: bool,
@@ -38,10 +42,11 @@ const EXAMPLES: &str = "\
 Examples:
   gipf turns tournament
   gipf turns --positions '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
+  gipf turns game.txt --turn 9b
   gipf turns - --json < positions.txt";
 
 pub(crate) fn run<R: Registry>(args: &TurnsArgs) -> Result<ExitCode, CliError> {
-    let positions = &Positions::new::<R>(args.position.as_deref(), args.game)?;
+    let positions = &Positions::or_of_game::<R>(args.position.as_deref(), args.game, args.place)?;
     visit!(R, positions.game, run_of<'a>(args: &'a TurnsArgs, positions: &'a Positions<'a>))
 }
 

@@ -32,6 +32,7 @@ impl Int {
     pub(crate) const ZERO: Int = Int(0);
     pub(crate) const ONE: Int = Int(1);
     pub(crate) const DEFAULT_HASH: Int = Int(16);
+    pub(crate) const DEFAULT_WIDTH: Int = Int(80);
 
     /// Returns the number as an index of a list, which may not exist.
     pub(crate) fn index(self) -> Option<usize> {

@@ -20,6 +20,7 @@ mod picture;
 mod read;
 mod record;
 mod search;
+mod summary;
 
 /// Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials and ZÈRTZ.
 #[pyo3::pymodule]

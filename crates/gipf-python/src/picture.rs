@@ -76,7 +76,7 @@ impl Drawing {
     }
 }
 
-fn read_theme(name: &str) -> Result<Theme, Failure> {
+pub(crate) fn read_theme(name: &str) -> Result<Theme, Failure> {
     match name {
         "color" => Ok(Theme::DEFAULT),
         "gray" => Ok(Theme::GRAY),

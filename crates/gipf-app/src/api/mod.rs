@@ -17,6 +17,7 @@
 //! assert!(answer.contains(r#""field":"position""#));
 //! ```
 
+mod analyze;
 mod error;
 mod fields;
 mod games;
@@ -55,7 +56,7 @@ pub struct ApiSettings {
     pub tt_mib: usize,
     /// The threads of a search.
     pub threads: usize,
-    /// The longest time of a search; longer ones are cut to it.
+    /// The longest time of a search or of the analysis of a game; longer ones are cut to it.
     pub max_time: Duration,
     /// Where searches read the time; `None` for the clock of the system.
     pub time_source: Option<TimeSource>,
@@ -114,11 +115,12 @@ struct Context<'a> {
     progress: &'a mut dyn FnMut(Value) -> ControlFlow<()>,
 }
 
-/// Returns whether a request asks for a search, which takes longer than every other call.
+/// Returns whether a request asks for a search or an analysis, which take longer than every other call.
 #[must_use]
 pub fn is_search(request: &str) -> bool {
     let fields: Result<Map<String, Value>, _> = serde_json::from_str(request);
-    fields.is_ok_and(|fields| fields.get("call").is_some_and(|call| call == "search"))
+    let searches = |call: &Value| call == "search" || call == "analyze";
+    fields.is_ok_and(|fields| fields.get("call").is_some_and(searches))
 }
 
 /// The answer to a call: the fields of an object.
@@ -144,9 +146,10 @@ impl<R: Registry> Api<R> {
         self.call_with(request, &stop, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// Answers a request, and hands progress of a search to `on_progress` as JSON objects with the field
-    /// `progress`. When it breaks, or `stop` is raised, the search ends and is answered with what it has
-    /// found. `stop` ends every other call soon as well, with a part of its answer or an error.
+    /// Answers a request, and hands progress of a search or an analysis to `on_progress` as JSON objects with the
+    /// field `progress`. When it breaks, or `stop` is raised, the search ends and is answered with what it has
+    /// found; of an analysis that raises `stop`. `stop` ends every other call soon as well, with a part of its
+    /// answer or an error.
     pub fn call_with(
         &mut self,
         request: &str,

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::analyze::AnalyzeCall;
 use super::error::ApiError;
 use super::fields::{SUBJECT, read};
 use super::games::GamesCall;
@@ -39,13 +40,15 @@ enum GameCallKind {
     Turns(TurnsCall),
     Steps(StepsCall),
     Search(SearchCall),
+    Analyze(AnalyzeCall),
     Write(WriteCall),
     Puzzles(PuzzlesCall),
 }
 
 /// The calls there are.
-const CALLS: [&str; 9] =
-    ["games", "position", "turns", "steps", "search", "edit", "read", "write", "puzzles"];
+const CALLS: [&str; 10] = [
+    "games", "position", "turns", "steps", "search", "analyze", "edit", "read", "write", "puzzles",
+];
 
 impl Request {
     /// Reads a request. The error comes with the request's id.
@@ -90,6 +93,7 @@ impl Call {
             "turns" => GameCallKind::Turns(read(fields)?),
             "steps" => GameCallKind::Steps(read(fields)?),
             "search" => GameCallKind::Search(read(fields)?),
+            "analyze" => GameCallKind::Analyze(read(fields)?),
             "edit" => GameCallKind::Edit(read(fields)?),
             "write" => GameCallKind::Write(read(fields)?),
             "puzzles" => GameCallKind::Puzzles(read(fields)?),
@@ -137,6 +141,7 @@ impl GameVisitor for Run<'_> {
             GameCallKind::Turns(call) => call.answer::<P>(&subject, context.stop),
             GameCallKind::Steps(call) => call.answer::<P>(&subject, context.stop),
             GameCallKind::Search(call) => call.answer::<P>(&subject, &mut context),
+            GameCallKind::Analyze(call) => call.answer::<P>(&subject, &mut context),
             GameCallKind::Write(call) => call.answer::<P>(),
             GameCallKind::Puzzles(call) => call.answer::<P>(),
         }

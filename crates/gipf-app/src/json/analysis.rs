@@ -106,7 +106,8 @@ impl SearchProgress {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AnalyzedGame {
     /// The game of the file, from 1.
-    game: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<usize>,
     /// The turns that were judged.
     turns: Vec<AnalyzedTurn>,
     /// Whether these are all turns that were to be judged; otherwise they are the last ones.
@@ -144,12 +145,18 @@ impl AnalyzedGame {
         let turns = analysis.turns.iter().filter_map(|turn| analyzed(record, turn));
         let summary = analysis.summary(record);
         AnalyzedGame {
-            game,
+            game: Some(game),
             turns: turns.collect(),
             is_complete: analysis.is_complete,
             summary: Summary::new(&summary),
             graph: Point::all(&summary),
         }
+    }
+
+    /// Leaves out the number of the game, for a game that is not from a file.
+    #[must_use]
+    pub fn without_number(self) -> AnalyzedGame {
+        AnalyzedGame { game: None, ..self }
     }
 }
 

@@ -13,11 +13,10 @@ use gipf_app::files::GameFile;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error};
-use crate::shared::input::{Positions, first_line_of_stdin, is_file};
+use crate::shared::input::{Positions, has_games};
 use crate::shared::output::ForceArg;
 use crate::shared::parse::number;
 use crate::shared::search::SearchArgs;
-use crate::shared::stdin::STDIN;
 use crate::shared::visit;
 use game::run as games;
 use position::run as positions_of;
@@ -99,11 +98,7 @@ impl AnalyzeArgs {
 
 pub(crate) fn run<R: Registry>(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
     args.force.check_use(args.out.is_some() || args.graph.is_some())?;
-    let has_games = match args.what.as_str() {
-        STDIN => first_line_of_stdin()?.is_some_and(|line| R::of_position(&line).is_none()),
-        what => is_file::<R>(what),
-    };
-    if has_games {
+    if has_games::<R>(&args.what)? {
         let file = args.read.open::<R>(&args.what, args.game).map_err(file_error(&args.what))?;
         return visit!(R, file.game(), games<'a>(args: &'a AnalyzeArgs, file: GameFile));
     }

@@ -1,5 +1,6 @@
 //! Positions from the command line or from standard input.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
@@ -10,6 +11,7 @@ use gipf_notation::{BoundedLines, Line};
 use super::error::CliError;
 use super::explain::{explain, is_position};
 use super::game::{GameArg, file_error, game_of};
+use super::place::PlaceArgs;
 use super::stderr::tell;
 use super::stdin::{STDIN, first_line, stdin};
 
@@ -66,7 +68,7 @@ pub(crate) fn position_line_help(examples: &str) -> String {
 /// The positions that an argument names.
 #[derive(Clone, Debug)]
 pub(crate) struct Positions<'a> {
-    argument: Option<&'a str>,
+    argument: Option<Cow<'a, str>>,
     /// Their game.
     pub(crate) game: &'static GameInfo,
     /// Whether an option names the game.
@@ -93,13 +95,48 @@ impl<'a> Positions<'a> {
         };
         Ok(Positions {
             // The name of a game stands for its default start.
-            argument: argument.filter(|text| !names(game, text)),
+            argument: argument.filter(|text| !names(game, text)).map(Cow::Borrowed),
+            ..Positions::of_game::<R>(game, game_is_named)
+        })
+    }
+
+    /// Does the same for an argument that can be a file of games as well: then the position is one of its game.
+    pub(crate) fn or_of_game<R: Registry>(
+        argument: Option<&'a str>,
+        game: GameArg,
+        place: PlaceArgs,
+    ) -> Result<Positions<'a>, CliError> {
+        let file = argument.filter(|argument| {
+            *argument != STDIN && is_file::<R>(argument) && !Path::new(argument).is_dir()
+        });
+        match (file, place.given()) {
+            (Some(file), _) => {
+                let (game, line) = place.position_of::<R>(file, game)?;
+                Ok(Positions {
+                    argument: Some(Cow::Owned(line)),
+                    ..Positions::of_game::<R>(game, true)
+                })
+            }
+            (None, Some(option)) => Err(match argument {
+                Some(argument) => needs_file::<R>(option, argument),
+                None => {
+                    CliError::Input(format!("{option} is for files of games, but none is named"))
+                }
+            }),
+            (None, None) => Positions::new::<R>(argument, game),
+        }
+    }
+
+    /// Returns the default start of a game.
+    fn of_game<R: Registry>(game: &'static GameInfo, game_is_named: bool) -> Positions<'a> {
+        Positions {
+            argument: None,
             game,
             game_is_named,
             explain: explain::<R>,
             is_position: is_position::<R>,
             game_of: game_of::<R>,
-        })
+        }
     }
 
     /// Calls `each` with the position of the argument, with the default start when there is none, or with
@@ -111,7 +148,7 @@ impl<'a> Positions<'a> {
         &self,
         mut each: impl FnMut(&P) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        match self.argument {
+        match self.argument.as_deref() {
             None => return each(&default_start()),
             Some(STDIN) => {}
             Some(argument) => return each(&self.position(argument)?),
@@ -151,8 +188,8 @@ impl<'a> Positions<'a> {
                 file_error(argument)(FileError::Folder)
             } else if Path::new(argument).exists() {
                 CliError::Input(format!(
-                    "expected a position, but {argument} is a file; gipf convert {argument} --to \
-                     positions prints those of a game"
+                    "expected a position, but {argument} is a file; gipf show {argument} prints the \
+                     last one of its game"
                 ))
             } else if looks_like_path(argument) {
                 file_error(argument)(FileError::NotFound)
@@ -191,7 +228,7 @@ impl<'a> Positions<'a> {
 
     /// Reads the argument as a start or a position line, or else as the name of a file that is there.
     pub(crate) fn or_file<P: Playable>(&self) -> Result<PositionOrFile<P>, CliError> {
-        let Some(argument) = self.argument else {
+        let Some(argument) = self.argument.as_deref() else {
             return Ok(PositionOrFile::Position(default_start()));
         };
         match self.parse(argument) {
@@ -232,6 +269,33 @@ pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
     Path::new(argument).exists()
         && R::find(argument).is_err()
         && !R::GAMES.iter().any(|game| is_position::<R>(game, argument))
+}
+
+/// Whether an argument names a file of games, or is `-` and standard input does not begin with a position.
+pub(crate) fn has_games<R: Registry>(argument: &str) -> Result<bool, CliError> {
+    Ok(match argument {
+        STDIN => first_line_of_stdin()?.is_some_and(|line| R::of_position(&line).is_none()),
+        argument => is_file::<R>(argument),
+    })
+}
+
+/// Returns what is said of an option for files of games whose argument is none.
+pub(crate) fn needs_file<R: Registry>(option: &str, argument: &str) -> CliError {
+    if argument == STDIN {
+        let sentence = "is for files of games, but standard input begins with a position";
+        return CliError::Input(format!("{option} {sentence}"));
+    }
+    if game_of::<R>(argument).is_some() {
+        return CliError::Input(format!(
+            "{option} is for files of games, but '{argument}' is a position; leave {option} out"
+        ));
+    }
+    match looks_like_path(argument) {
+        true => file_error(argument)(FileError::NotFound),
+        false => CliError::Input(format!(
+            "{argument}: there is no such file; {option} needs a file of games"
+        )),
+    }
 }
 
 /// Whether a text that is not a position is rather the name of a file: it or a folder in it ends with an

@@ -7,6 +7,7 @@ pub(crate) mod input;
 pub(crate) mod interrupt;
 pub(crate) mod output;
 pub(crate) mod parse;
+pub(crate) mod place;
 pub(crate) mod program;
 pub(crate) mod progress;
 pub(crate) mod search;

@@ -1,7 +1,7 @@
 # The types of the compiled module. Its help is in the module itself: help(gipf.Position).
 
 from os import PathLike
-from typing import Any, Callable, Final, Iterable, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, final
+from typing import Any, Callable, Final, Iterable, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, TypedDict, final
 
 from typing_extensions import Self, TypeAlias
 
@@ -11,6 +11,55 @@ _Side: TypeAlias = Literal["white", "black"]
 _Theme: TypeAlias = Literal["color", "gray", "dark"]
 _Mode: TypeAlias = Literal["turns", "entries"]
 _Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "void", "*"]
+
+_Verdict: TypeAlias = Literal["mistake", "blunder", "missed win"]
+
+class _Tally(TypedDict):
+    turns: int
+    mistakes: int
+    blunders: int
+    missed_wins: int
+    lost: float
+    mean_lost: float | None
+
+class _Players(TypedDict):
+    white: _Tally
+    black: _Tally
+
+class _Phase(TypedDict):
+    name: str
+    players: _Players
+
+class _Worst(TypedDict):
+    number: int
+    side: _Side
+    turn: str
+    white_before: float
+    white_after: float
+    lost: float
+    verdict: _Verdict | None
+
+class _Summary(TypedDict):
+    players: _Players
+    phases: list[_Phase]
+    worst: list[_Worst]
+
+class _Point(TypedDict):
+    number: int | None
+    side: _Side | None
+    white: float
+    verdict: _Verdict | None
+
+class _Row(TypedDict):
+    number: int
+    side: _Side
+    turn: str
+    best: str | None
+    white_before: float
+    white_after: float
+    lost: float
+    verdict: _Verdict | None
+    depth: int
 
 class _Readable(Protocol):
     def read(self, size: int, /) -> str | bytes: ...
@@ -332,7 +381,7 @@ class AnalyzedTurn:
     @property
     def depth(self) -> int: ...
     @property
-    def mistake(self) -> Literal["mistake", "blunder", "missed win"] | None: ...
+    def mistake(self) -> _Verdict | None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -343,6 +392,11 @@ class Analysis:
     def turns(self) -> list[AnalyzedTurn]: ...
     @property
     def record(self) -> Record: ...
+    def summary(self) -> _Summary: ...
+    def rows(self) -> list[_Row]: ...
+    def graph(self) -> list[_Point]: ...
+    def graph_svg(self, *, theme: _Theme = "color") -> str: ...
+    def to_text(self, width: int = 80) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...

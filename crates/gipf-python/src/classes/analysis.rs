@@ -1,13 +1,20 @@
 //! What analyses have found.
 
+use gipf_engine::analysis::GameSummary;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::found::PyLine;
 use super::record::PyRecord;
 use super::score::PyScore;
 use super::turn::PyTurn;
 use super::{dots, hash_of, reduced};
+use crate::arguments::Int;
+use crate::picture::read_theme;
+use crate::summary;
+
+/// The greatest width of a text, in columns.
+const MAX_WIDTH: u64 = 10_000;
 
 /// What searches say about a turn of a record. Scores are those of the player who made it.
 #[pyclass(frozen, eq, from_py_object, name = "AnalyzedTurn", module = "gipf")]
@@ -101,8 +108,56 @@ impl PartialEq for PyAnalysis {
     }
 }
 
+impl PyAnalysis {
+    fn game_summary(&self) -> GameSummary {
+        summary::summary(&self.record.get().record, &self.turns)
+    }
+}
+
 #[pymethods]
 impl PyAnalysis {
+    /// The summary as a dict: `players` and `phases` with the counted marks and the win probability lost, and `worst`,
+    /// the three turns that lost most. Fields that begin with `white` are White's chances to win, from 0 to 1; White
+    /// is the player who begins.
+    ///
+    /// >>> record = Record("basic", ["b3", "c6"])
+    /// >>> summary = Engine(hash=1).analyze(record, depth=2).summary()
+    /// >>> summary["players"]["white"]["turns"], [phase["name"] for phase in summary["phases"]]
+    /// (1, ['first third', 'middle third'])
+    fn summary<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        summary::dict_of_summary(py, &self.game_summary())
+    }
+
+    /// The turns as dicts of numbers and texts, one for each row of a table or data frame.
+    ///
+    /// >>> rows = Engine(hash=1).analyze(Record("basic", ["b3", "c6"]), depth=2).rows()
+    /// >>> [(row["number"], row["side"], row["turn"]) for row in rows]
+    /// [(1, 'white', 'b3'), (1, 'black', 'c6')]
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        summary::rows(py, &self.turns)
+    }
+
+    /// White's chance to win before the first turn and after each one, as dicts.
+    fn graph<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        summary::dicts_of_graph(py, &self.game_summary())
+    }
+
+    /// The graph of White's chance to win as SVG. The theme is 'color', 'gray' or 'dark'.
+    ///
+    /// >>> Engine(hash=1).analyze(Record("basic", ["b3"]), depth=2).graph_svg()[:4]
+    /// '<svg'
+    #[pyo3(signature = (*, theme = "color"))]
+    fn graph_svg(&self, theme: &str) -> PyResult<String> {
+        Ok(self.game_summary().graph.to_svg(&read_theme(theme)?))
+    }
+
+    /// The graph and the summary as text for a terminal of this width.
+    #[pyo3(signature = (width = Int::DEFAULT_WIDTH), text_signature = "($self, width=80)")]
+    fn to_text(&self, width: Int) -> PyResult<String> {
+        let width = width.within("width", 1..=MAX_WIDTH)? as usize;
+        Ok(self.game_summary().to_text(width))
+    }
+
     fn __repr__(&self) -> String {
         let mistakes = self.turns.iter().filter(|turn| turn.mistake.is_some()).count();
         format!("<Analysis: {} turns, {mistakes} mistakes>", self.turns.len())

@@ -41,7 +41,7 @@ impl PyTurn {
 impl PyTurn {
     /// The canonical text, without spaces.
     #[getter]
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         each!(&self.0, it => it.before.turn_text(&it.turn))
     }
 
@@ -53,7 +53,7 @@ impl PyTurn {
 
     /// The player who makes it: 'white' or 'black'.
     #[getter]
-    pub(super) fn side(&self) -> &'static str {
+    pub(crate) fn side(&self) -> &'static str {
         self.position().side_to_move()
     }
 
