@@ -245,6 +245,53 @@ fn a_search_ends_when_it_is_told_to() {
 }
 
 #[test]
+fn a_game_is_analyzed_turn_by_turn() {
+    let request = json!({
+        "call": "analyze", "position": "basic", "turns": ["b3", "c6", "a2-c4"], "depth": 1, "svg": true
+    });
+    let (mut reports, stop) = (Vec::new(), AtomicBool::new(false));
+    let text = api().call_with(&request.to_string(), &stop, &mut |found| {
+        reports.push(serde_json::from_str::<Value>(found).expect("JSON")["progress"].clone());
+        ControlFlow::Continue(())
+    });
+    let found: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(found["turns"][1]["turn"], "c6");
+    assert_eq!(found["graph"].as_array().map(Vec::len), Some(4));
+    assert_eq!(found["summary"]["players"]["white"]["turns"], 2);
+    assert!(found["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg ")), "{found}");
+    assert_eq!((&found["is_complete"], &found["game"]), (&json!(true), &Value::Null));
+    let expected: Vec<Value> = (0..4).map(|done| json!({"done": done, "of": 4})).collect();
+    assert_eq!(reports, expected);
+
+    let mut part = request.clone();
+    (part["first"], part["last"], part["svg"]) = (json!(2), json!(2), json!(false));
+    let part = answer(&part);
+    assert_eq!(part["turns"].as_array().map(Vec::len), Some(1));
+    assert_eq!((&part["turns"][0]["number"], &part["svg"]), (&json!(2), &Value::Null));
+    let mut wrong = request.clone();
+    (wrong["first"], wrong["last"]) = (json!(3), json!(2));
+    expect_error(&wrong, "first", "expected a number not greater than last");
+    let none = answer(&json!({"call": "analyze", "position": "dvonn"}));
+    assert_eq!((&none["turns"], &none["is_complete"]), (&json!([]), &json!(true)));
+}
+
+#[test]
+fn an_analysis_ends_when_it_is_told_to_and_in_its_time() {
+    let long = json!({
+        "call": "analyze", "position": "basic", "turns": ["b3", "c6", "a2-c4"], "nodes": 1_000_000_000_u64
+    });
+    let stop = AtomicBool::new(false);
+    let text = api().call_with(&long.to_string(), &stop, &mut |_| ControlFlow::Break(()));
+    let found: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((&found["turns"], &found["is_complete"]), (&json!([]), &json!(false)));
+    // Four positions share the time of a call.
+    let settings = ApiSettings::default().with_tt_mib(1).with_max_time(Duration::from_millis(80));
+    let mut api = Api::<Games>::new(settings);
+    let found: Value = serde_json::from_str(&api.call(&long.to_string())).expect("JSON");
+    assert!(found["turns"].is_array(), "{found}");
+}
+
+#[test]
 fn weak_levels_play_the_same_again() {
     let request = json!({"call": "search", "position": "dvonn", "level": "easy", "seed": 5});
     assert_eq!(answer(&request)["best"], answer(&request)["best"]);
@@ -399,6 +446,7 @@ fn what_is_no_object_is_refused() {
 fn searches_are_told_apart() {
     assert!(is_search(r#"{"position": "basic", "call": "search"}"#));
     assert!(is_search(r#"{"call": "sea\u0072ch"}"#));
+    assert!(is_search(r#"{"call": "analyze", "position": "basic"}"#));
     assert!(!is_search(r#"{"call": "position", "position": "search"}"#));
     assert!(!is_search("search"));
     // The last of two counts, as in the answer.
@@ -430,7 +478,7 @@ fn every_call_is_stopped() {
     };
     let list = stopped(json!({"call": "turns", "position": "basic"}));
     assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(false)));
-    for call in ["position", "turns", "steps", "search"] {
+    for call in ["position", "turns", "steps", "search", "analyze"] {
         let answer = stopped(json!({"call": call, "position": "basic", "turns": ["b3", "h4"]}));
         assert_eq!(answer["error"]["message"], json!("the call was stopped"), "{call}");
     }

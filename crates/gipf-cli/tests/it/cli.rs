@@ -206,9 +206,21 @@ fn bad_input_is_refused_with_place_and_expectation() {
         );
         expect_refusal(&["show", word], &sentence);
     }
+    for option in ["--turn", "--number"] {
+        let sentence = format!(
+            "gipf: {option} is for files of games, but 'basic' is a position; leave {option} out"
+        );
+        for args in [&["show", "basic"][..], &["turns", "basic"], &["solve", "basic", "3"]] {
+            expect_refusal(&[args, &[option, "3"]].concat(), &sentence);
+        }
+    }
     expect_refusal(
-        &["show", "basic", "--turn", "3w"],
-        "gipf: basic: there is no such file; --turn and --all need a file of games",
+        &["show", "nowhere", "--turn", "3w"],
+        "gipf: nowhere: there is no such file; --turn needs a file of games",
+    );
+    expect_refusal(
+        &["perft", "2", "--turn", "3w"],
+        "gipf: --turn is for files of games, but none is named",
     );
     expect_refusal(&["man", "prft"], "gipf: there is no command 'prft', did you mean 'perft'?");
     expect_refusal(
@@ -240,15 +252,10 @@ fn a_file_where_a_position_was_expected_is_called_one() {
     }
     fs::write(&file, "1. b3 c6 *\n").expect("a file");
     expect_refusal(
-        &["show", &file],
+        &["work", "plan", "perft", &file, "3"],
         &format!(
-            "gipf: {file} is a file; --turn N shows a turn of its game, --all DIR draws every turn"
+            "gipf: expected a position, but {file} is a file; gipf show {file} prints the last one of its game"
         ),
-    );
-    let convert = format!("gipf convert {file} --to positions prints those of a game");
-    expect_refusal(
-        &["turns", &file],
-        &format!("gipf: expected a position, but {file} is a file; {convert}"),
     );
 }
 

@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod analyze;
+mod analyze_summary;
 mod boardspace;
 #[cfg(unix)]
 mod book;
@@ -22,6 +23,7 @@ mod play;
 mod potentials;
 mod programs;
 mod serve;
+mod show;
 mod solve;
 mod tune;
 mod ugi;

@@ -87,13 +87,14 @@ fn names_in(folder: &Path) -> Vec<String> {
 
 /// Every command that writes a file that an argument names, with the options of the smallest work; the name of the
 /// file follows. Files that are continued are in `CONTINUED`.
-const WRITING: [&[&str]; 13] = [
+const WRITING: [&[&str]; 14] = [
     &["show", "basic", "--svg"],
     &["show", "basic", "--png"],
     &["show", "{commented}", "--turn", "1w", "--svg"],
     &["convert", "{commented}", "--to", "record", "--out"],
     &["convert", "{commented}", "--to", "json", "--out"],
     &["analyze", "{commented}", "--nodes", "20", "--out"],
+    &["analyze", "{commented}", "--nodes", "20", "--graph"],
     &["match", "greedy", "random", "--games", "2", "--records"],
     &["train", "--data", "{data}", "--epochs", "1", "--stage", "fitted", "--out"],
     &["bench", "--depth", "1", "--write"],

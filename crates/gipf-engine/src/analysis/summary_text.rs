@@ -29,16 +29,15 @@ impl GameSummary {
         let width = phases.chain([names.white.len(), names.black.len()]).max().unwrap_or(0);
         let _ = writeln!(
             text,
-            "\n{:width$}  turns  mistakes  blunders  missed wins  chance lost  a turn",
+            "\n{:width$}  turns  mistakes  blunders  missed wins  wins lost  a turn",
             ""
         );
         let mut line = |name: &str, tally: &TurnTally| {
             let TurnTally { turns, mistakes, blunders, missed_wins, lost } = tally;
-            let lost = percent(*lost);
-            let mean = tally.mean_lost().map_or_else(|| "-".into(), one_decimal);
+            let mean = tally.mean_lost().map_or_else(|| "-".into(), |mean| format!("{mean:.3}"));
             let _ = writeln!(
                 text,
-                "{name:width$}  {turns:>5}  {mistakes:>8}  {blunders:>8}  {missed_wins:>11}  {lost:>11}  {mean:>6}"
+                "{name:width$}  {turns:>5}  {mistakes:>8}  {blunders:>8}  {missed_wins:>11}  {lost:>9.2}  {mean:>6}"
             );
         };
         for side in Color::ALL {
@@ -91,9 +90,4 @@ fn shortened(turn: &str) -> String {
 /// Returns `43 %`.
 pub(super) fn percent(probability: f64) -> String {
     format!("{:.0} %", 100.0 * probability)
-}
-
-/// Returns `4.1 %`.
-fn one_decimal(probability: f64) -> String {
-    format!("{:.1} %", 100.0 * probability)
 }

@@ -8,6 +8,7 @@ mod common;
 mod puzzles;
 mod sacrifices;
 mod settings;
+mod summary;
 mod ugi_dvonn;
 mod ugi_own;
 mod ugi_serve;
