@@ -76,3 +76,6 @@ draw potentials-uncover '2w1/1bw2/1wb+w2/2wwz1b1/2bd2w/5/4 w 5/9 basic -/-' --pl
 draw zertz-board zertz --arrow d4-d5 --arrow d4-e4 --arrow d4-e3 --arrow d4-d3 --arrow d4-c3 --arrow d4-c4
 draw zertz-capture '4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic' --play xc1Gc3Bc5 --size 420
 draw zertz-claim 'wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic' --play Bd7,b2xWa1Ga2 --size 420
+
+# The graph of an analyzed game.
+gipf analyze $games/mso-2001-08-21.txt --nodes 1000 --graph "$out/graph.svg" --force > /dev/null 2>&1

@@ -84,10 +84,9 @@ impl<'a> SummarySink<'a> {
 
 /// The width of a text in columns.
 fn width(stream: &impl IsTerminal) -> usize {
-    match terminal::size() {
-        Ok((columns, _)) if stream.is_terminal() => columns.into(),
-        _ => WIDTH,
-    }
+    // Unlike `terminal::size` this starts no other program where the terminal does not tell.
+    let size = stream.is_terminal().then(terminal::window_size);
+    size.and_then(Result::ok).map_or(WIDTH, |size| size.columns.into())
 }
 
 /// The file of the graph of a game: `graph.svg`, for the second game `graph-2.svg`.

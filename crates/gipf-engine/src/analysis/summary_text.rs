@@ -7,7 +7,7 @@ use gipf_game::{ByColor, Color};
 use crate::analysis::{GameSummary, TurnTally};
 
 /// Longer turns are cut off.
-const MAX_TURN_LEN: usize = 30;
+const TURN_WIDTH: usize = 30;
 
 impl GameSummary {
     /// Returns the summary as text for a terminal of this width: the graph, what each player lost in each phase, and
@@ -81,10 +81,10 @@ impl GameSummary {
 }
 
 fn shortened(turn: &str) -> String {
-    if turn.chars().count() <= MAX_TURN_LEN {
+    if turn.chars().count() <= TURN_WIDTH {
         return turn.to_owned();
     }
-    turn.chars().take(MAX_TURN_LEN - 3).chain("...".chars()).collect()
+    turn.chars().take(TURN_WIDTH - 3).chain("...".chars()).collect()
 }
 
 /// Returns `43 %`.

@@ -1,5 +1,7 @@
 //! What analyses have found.
 
+use std::ops::RangeInclusive;
+
 use gipf_engine::analysis::GameSummary;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -13,8 +15,8 @@ use crate::arguments::Int;
 use crate::picture::read_theme;
 use crate::summary;
 
-/// The greatest width of a text, in columns.
-const MAX_WIDTH: u64 = 10_000;
+/// The widths of a text, in columns.
+const WIDTHS: RangeInclusive<u64> = 1..=10_000;
 
 /// What searches say about a turn of a record. Scores are those of the player who made it.
 #[pyclass(frozen, eq, from_py_object, name = "AnalyzedTurn", module = "gipf")]
@@ -154,7 +156,7 @@ impl PyAnalysis {
     /// The graph and the summary as text for a terminal of this width.
     #[pyo3(signature = (width = Int::DEFAULT_WIDTH), text_signature = "($self, width=80)")]
     fn to_text(&self, width: Int) -> PyResult<String> {
-        let width = width.within("width", 1..=MAX_WIDTH)? as usize;
+        let width = width.within("width", WIDTHS)? as usize;
         Ok(self.game_summary().to_text(width))
     }
 
