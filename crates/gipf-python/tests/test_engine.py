@@ -152,3 +152,49 @@ def test_mistakes_are_written_into_the_record() -> None:
     marked = [turn for turn in analysis.turns if turn.mistake]
     entries = [entry for entry in analysis.record.entries if entry.nags]
     assert len(marked) == len(entries)
+
+
+def test_an_analysis_is_summed_up() -> None:
+    record = gipf.Record("basic", ["b3", "c6", "a2-c4", "d7"])
+    analysis = gipf.Engine(hash=1).analyze(record, depth=2)
+    summary, rows, graph = analysis.summary(), analysis.rows(), analysis.graph()
+    assert [row["turn"] for row in rows] == ["b3", "c6", "a2-c4", "d7"]
+    assert [row["lost"] for row in rows] == [turn.lost for turn in analysis.turns]
+    assert [row["verdict"] for row in rows] == [turn.mistake for turn in analysis.turns]
+    for side in ("white", "black"):
+        lost = sum(row["lost"] for row in rows if row["side"] == side)
+        tally = summary["players"][side]
+        assert tally["turns"] == 2 and abs(tally["lost"] - lost) < 1e-9
+        # In rows too every chance is White's.
+        for row in rows:
+            change = row["white_before"] - row["white_after"]
+            change = change if row["side"] == "white" else -change
+            assert abs(max(change, 0) - row["lost"]) < 1e-9
+    assert [phase["name"] for phase in summary["phases"]] == ["first third", "middle third", "last third"]
+    assert len(summary["worst"]) <= 3
+    assert [point["number"] for point in graph] == [None, 1, 1, 2, 2]
+    assert [point["white"] for point in graph[1:]] == [row["white_after"] for row in rows]
+    light, dark = analysis.graph_svg(), analysis.graph_svg(theme="dark")
+    assert light.startswith("<svg ") and dark.startswith("<svg ") and light != dark
+    text = analysis.to_text(width=60)
+    assert text.startswith("White's chance to win after each turn\n") and "\nBlack " in text
+    none = gipf.Engine(hash=1).analyze(record, depth=1, first=9)
+    assert none.rows() == [] and none.graph() == [] and none.to_text() == ""
+
+
+def test_a_summary_of_dvonn_has_its_stages() -> None:
+    game = gipf.Game("dvonn")
+    while len(game.turns) < 51:
+        game.play(game.legal_turns()[0])
+    analysis = gipf.Engine(hash=1).analyze(game.to_record(), depth=1)
+    phases = analysis.summary()["phases"]
+    assert [phase["name"] for phase in phases] == ["placing", "stacking"]
+
+
+def test_a_graph_has_known_themes_and_widths() -> None:
+    analysis = gipf.Engine(hash=1).analyze(gipf.Record("basic", ["b3"]), depth=1)
+    with pytest.raises(ValueError, match="theme: expected 'color', 'gray' or 'dark'"):
+        analysis.graph_svg(theme="red")  # type: ignore[arg-type]
+    for width in (0, 10_001, -1):
+        with pytest.raises(ValueError, match="width"):
+            analysis.to_text(width=width)

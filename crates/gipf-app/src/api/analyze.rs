@@ -6,13 +6,12 @@ use std::time::Duration;
 
 use gipf_ai::{Limits, system_time};
 use gipf_engine::analysis::GameAnalyzer;
-use gipf_notation::diagram::Theme;
-use gipf_notation::record::Record;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::error::ApiError;
 use super::subject::{Subject, SubjectFields};
+use super::summary::{insert_svg, record_of};
 use super::{Answer, Context};
 use crate::Playable;
 use crate::json::AnalyzedGame;
@@ -62,8 +61,7 @@ impl AnalyzeCall {
         if first > last {
             return Err(ApiError::field("first", "expected a number not greater than last"));
         }
-        let record = Record::from_game(&subject.game)
-            .map_err(|error| ApiError::field("turns", error.to_string()))?;
+        let record = record_of(&subject)?;
         let max = context.settings.max_time;
         let numbers = record.main_line().map(|node| node.number().number);
         let positions = numbers.filter(|number| (first..=last).contains(number)).count() + 1;
@@ -85,10 +83,7 @@ impl AnalyzeCall {
                 Value::Object(fields) => fields,
                 _ => Map::new(),
             };
-        if self.svg {
-            let svg = analysis.summary(&record).graph.to_svg(&Theme::DEFAULT);
-            fields.insert("svg".into(), json!(svg));
-        }
+        insert_svg(&mut fields, self.svg, &analysis.summary(&record));
         Ok(Value::Object(fields))
     }
 }

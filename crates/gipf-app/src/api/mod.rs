@@ -28,6 +28,7 @@ mod request;
 mod search;
 mod steps;
 mod subject;
+mod summary;
 mod turns;
 
 use std::marker::PhantomData;

@@ -11,6 +11,7 @@ use super::records::{ReadCall, WriteCall};
 use super::search::SearchCall;
 use super::steps::StepsCall;
 use super::subject::SubjectFields;
+use super::summary::SummaryCall;
 use super::turns::{PuzzlesCall, TurnsCall};
 use super::{Answer, Context, MAX_REQUEST_LEN};
 use crate::{GameVisitor, Playable, Registry, similar};
@@ -41,13 +42,15 @@ enum GameCallKind {
     Steps(StepsCall),
     Search(SearchCall),
     Analyze(AnalyzeCall),
+    Summary(SummaryCall),
     Write(WriteCall),
     Puzzles(PuzzlesCall),
 }
 
 /// The calls there are.
-const CALLS: [&str; 10] = [
-    "games", "position", "turns", "steps", "search", "analyze", "edit", "read", "write", "puzzles",
+const CALLS: [&str; 11] = [
+    "games", "position", "turns", "steps", "search", "analyze", "summary", "edit", "read", "write",
+    "puzzles",
 ];
 
 impl Request {
@@ -94,6 +97,7 @@ impl Call {
             "steps" => GameCallKind::Steps(read(fields)?),
             "search" => GameCallKind::Search(read(fields)?),
             "analyze" => GameCallKind::Analyze(read(fields)?),
+            "summary" => GameCallKind::Summary(read(fields)?),
             "edit" => GameCallKind::Edit(read(fields)?),
             "write" => GameCallKind::Write(read(fields)?),
             "puzzles" => GameCallKind::Puzzles(read(fields)?),
@@ -142,6 +146,7 @@ impl GameVisitor for Run<'_> {
             GameCallKind::Steps(call) => call.answer::<P>(&subject, context.stop),
             GameCallKind::Search(call) => call.answer::<P>(&subject, &mut context),
             GameCallKind::Analyze(call) => call.answer::<P>(&subject, &mut context),
+            GameCallKind::Summary(call) => call.answer::<P>(&subject, context.stop),
             GameCallKind::Write(call) => call.answer::<P>(),
             GameCallKind::Puzzles(call) => call.answer::<P>(),
         }

@@ -275,6 +275,42 @@ fn a_game_is_analyzed_turn_by_turn() {
     assert_eq!((&none["turns"], &none["is_complete"]), (&json!([]), &json!(true)));
 }
 
+/// A page can analyze a part at a time, in any order, and sum up what it has.
+#[test]
+fn parts_of_an_analysis_are_summed_up() {
+    let game = json!({"position": "basic", "turns": ["b3", "c6", "a2-c4", "d7"]});
+    let with = |fields: Value| {
+        let mut request = game.clone();
+        let fields = fields.as_object().expect("fields").clone();
+        request.as_object_mut().expect("a request").extend(fields);
+        request
+    };
+    let whole = answer(&with(json!({"call": "analyze", "depth": 1, "svg": true})));
+    let turns = whole["turns"].as_array().expect("turns");
+    let reversed: Vec<&Value> = turns.iter().rev().collect();
+    let summed = answer(&with(json!({"call": "summary", "analyzed": reversed, "svg": true})));
+    for field in ["summary", "graph", "svg"] {
+        assert_eq!(summed[field], whole[field], "{field}");
+    }
+    let part = answer(&with(json!({"call": "summary", "analyzed": &turns[2..]})));
+    assert_eq!((part["graph"].as_array().map(Vec::len), &part["svg"]), (Some(3), &Value::Null));
+    let none = answer(&with(json!({"call": "summary"})));
+    assert_eq!((&none["graph"], &none["summary"]["worst"]), (&json!([]), &json!([])));
+    let mut turn = turns[0].clone();
+    turn["verdict"] = json!("bad");
+    expect_error(
+        &with(json!({"call": "summary", "analyzed": [turn]})),
+        "analyzed[0].verdict",
+        "expected mistake, blunder, missed win or null",
+    );
+    turn["number"] = json!(9);
+    expect_error(
+        &with(json!({"call": "summary", "analyzed": [turns[1], turn]})),
+        "analyzed[1]",
+        "there is no turn 9 of White",
+    );
+}
+
 #[test]
 fn an_analysis_ends_when_it_is_told_to_and_in_its_time() {
     let long = json!({
@@ -478,7 +514,7 @@ fn every_call_is_stopped() {
     };
     let list = stopped(json!({"call": "turns", "position": "basic"}));
     assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(false)));
-    for call in ["position", "turns", "steps", "search", "analyze"] {
+    for call in ["position", "turns", "steps", "search", "analyze", "summary"] {
         let answer = stopped(json!({"call": call, "position": "basic", "turns": ["b3", "h4"]}));
         assert_eq!(answer["error"]["message"], json!("the call was stopped"), "{call}");
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::common::{expect_refusal, gipf, gipf_with_input, json_of, stderr, stdout, text};
 
-const GAME: &str = "[Variant \"basic\"]\n\n1. b3 c6 2. b4 c7 *\n";
+const GAME: &str = "[Variant \"basic\"]\n\n1. b3 c6 2. b4 d7 *\n";
 const LIMIT: [&str; 4] = ["--depth", "1", "--evaluator", "material"];
 
 fn analyze(args: &[&str], input: &str) -> std::process::Output {

@@ -8,7 +8,7 @@ use crate::common::{
 
 /// Two games; the second of another variant.
 const GAMES: &str =
-    "[Variant \"basic\"]\n\n1. b3 c6 2. a2-c4 {last} *\n\n[Variant \"standard\"]\n\n1. Gb3 *\n";
+    "[Variant \"basic\"]\n\n1. b3 c6 2. a2-c4 {last} *\n\n[Variant \"tournament\"]\n\n1. Gb3 *\n";
 
 struct Games {
     _folder: tempfile::TempDir,
@@ -79,8 +79,8 @@ fn several_turns_are_played_in_every_game() {
         shown(&["show", file, "--turn", "0", "--play", "b3"]),
         shown(&["show", "basic", "--play", "b3"])
     );
-    let after = shown(&["show", file, "--play", "c7"]);
-    assert!(after.contains("\nturn      Black c7\n"), "{after}");
+    let after = shown(&["show", file, "--play", "d7"]);
+    assert!(after.contains("\nturn      Black d7\n"), "{after}");
     // White space within a turn does not divide it.
     let capture = ["show", "4/5/1b4/1wwwb1b/3w2/5/2b1 w 6/8 basic", "--play"];
     let spaced = shown(&[&capture[..], &["e2; x"]].concat());
@@ -101,7 +101,7 @@ fn a_bad_turn_among_several_is_named() {
     assert!(stderr(&said).starts_with("gipf: bad turn: at byte "), "{}", stderr(&said));
     expect_refusal(
         &["show", "basic", "--play", ""],
-        stderr(&gipf(&["show", "basic", "--play", " "])).trim_end(),
+        "gipf: bad turn: at byte 0: found the end, expected a push such as a5-b5, or a capture such as xd4,e5",
     );
 }
 
