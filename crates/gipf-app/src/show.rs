@@ -163,7 +163,9 @@ fn split_turns<P: Notation>(text: &str) -> Vec<&str> {
         loop {
             end += rest[end..].find(char::is_whitespace).unwrap_or(rest[end..].len());
             let next = rest[end..].trim_start();
-            if next.is_empty() || !P::turn_goes_on(&rest[..end], next) {
+            // A reserve in brackets belongs to the turn before it.
+            let goes_on = next.starts_with('(') || P::turn_goes_on(&rest[..end], next);
+            if next.is_empty() || !goes_on {
                 break;
             }
             end = rest.len() - next.len();

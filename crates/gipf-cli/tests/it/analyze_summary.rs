@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::common::{expect_refusal, gipf, gipf_with_input, json_of, stderr, stdout, text};
 
 const GAME: &str = "[Variant \"basic\"]\n\n1. b3 c6 2. b4 d7 *\n";
-const LIMIT: [&str; 4] = ["--depth", "1", "--evaluator", "material"];
+const LIMIT: [&str; 4] = ["--depth", "2", "--hash", "1"];
 
 fn analyze(args: &[&str], input: &str) -> std::process::Output {
     let args = [&["analyze", "-"], args, &LIMIT].concat();
@@ -36,7 +36,8 @@ fn the_summary_is_a_result_only_where_a_file_has_the_games() {
         summary.starts_with("White's chance to win after each turn\nWhite wins │"),
         "{summary}"
     );
-    for line in ["\nWhite             2 ", "\n  first third     ", "\nBlack             2 "] {
+    for line in ["\nWhite               2 ", "\n  first third       1 ", "\nBlack               2 "]
+    {
         assert!(summary.contains(line), "{line:?}: {summary}");
     }
     let folder = Folder::new();

@@ -85,6 +85,9 @@ fn several_turns_are_played_in_every_game() {
     let capture = ["show", "4/5/1b4/1wwwb1b/3w2/5/2b1 w 6/8 basic", "--play"];
     let spaced = shown(&[&capture[..], &["e2; x"]].concat());
     assert_eq!(spaced, shown(&[&capture[..], &["e2;x"]].concat()));
+    // A reserve belongs to its turn.
+    let reserves = shown(&["show", "basic", "--play", "b3 (11) c6 (11)"]);
+    assert_eq!(reserves, shown(&["show", "basic", "--play", "b3 c6"]));
     let json = gipf_json(&["show", "basic", "--play", "b3", "--json"]);
     assert_eq!(json["side_to_move"], "black");
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use gipf_game::{ByColor, Color};
 
-use crate::analysis::{GameSummary, TurnTally};
+use crate::analysis::{GameSummary, PhaseSummary, TurnTally};
 
 /// Longer turns are cut off.
 const TURN_WIDTH: usize = 30;
@@ -25,8 +25,10 @@ impl GameSummary {
 
     fn write_tallies(&self, text: &mut String) {
         let names = self.graph.player_names;
-        let phases = self.phases.iter().map(|phase| phase.name.len() + 2);
-        let width = phases.chain([names.white.len(), names.black.len()]).max().unwrap_or(0);
+        // A single phase says the same as the whole.
+        let phases = if self.phases.len() > 1 { &self.phases[..] } else { &[] };
+        let lengths = phases.iter().map(|phase| phase.name.len() + 2);
+        let width = lengths.chain([names.white.len(), names.black.len()]).max().unwrap_or(0);
         let _ = writeln!(
             text,
             "\n{:width$}  turns  mistakes  blunders  missed wins  wins lost  a turn",
@@ -42,7 +44,8 @@ impl GameSummary {
         };
         for side in Color::ALL {
             line(names.get(side), self.players.get(side));
-            for phase in &self.phases {
+            let has_turns = |phase: &&PhaseSummary| phase.players.get(side).turns > 0;
+            for phase in phases.iter().filter(has_turns) {
                 line(&format!("  {}", phase.name), phase.players.get(side));
             }
         }
