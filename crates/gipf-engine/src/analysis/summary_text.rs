@@ -58,7 +58,7 @@ impl GameSummary {
         }
         let _ = writeln!(
             text,
-            "\nLargest losses, as {}'s chance to win with the best turn and with the turn played:",
+            "\nLargest losses: {}'s chance with the best turn, and with the turn played",
             names.white
         );
         let rows: Vec<(String, String, String)> = self

@@ -234,7 +234,7 @@ fn the_picture_of_a_graph_has_a_title_a_description_and_a_mark_for_each_mistake(
     let (_, line) = line.split_once("<polyline points=\"").expect("a line");
     let line: Vec<&str> = line.split('"').next().expect("points").split(' ').collect();
     // From 50 % in the middle of the left edge; White's best chances are highest.
-    assert_eq!((line.len(), line[0]), (5, "70.0,136.0"));
+    assert_eq!((line.len(), line[0]), (5, "80.0,136.0"));
     let height = |point: &str| point.split_once(',').and_then(|(_, y)| y.parse::<f64>().ok());
     assert!(height(line[1]) > height(line[0]) && height(line[3]) < height(line[2]), "{line:?}");
     // Even without a turn it is a picture.

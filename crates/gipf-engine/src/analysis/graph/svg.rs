@@ -13,7 +13,7 @@ use crate::analysis::MistakeKind;
 /// The size of the picture. It is narrow, so that letters can be read at the width of a phone.
 const SIZE: (f64, f64) = (480.0, 300.0);
 /// The edges of the plot.
-const LEFT: f64 = 70.0;
+const LEFT: f64 = 80.0;
 const RIGHT: f64 = SIZE.0 - 16.0;
 const TOP: f64 = 44.0;
 const BOTTOM: f64 = SIZE.1 - 72.0;
