@@ -69,7 +69,7 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
         }
         sink.write(text.as_bytes())?;
         sink.flush()?;
-        summaries.write(game, &analysis.summary(&record))?;
+        summaries.write(game, &analysis.summary(&record), analysis.is_complete)?;
         Ok(ControlFlow::Continue(()))
     })?;
     if extent == Extent::Part {

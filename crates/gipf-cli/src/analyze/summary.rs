@@ -16,6 +16,9 @@ use crate::shared::stderr::tell;
 /// The width of a text that does not go to a terminal, in columns.
 const WIDTH: usize = 80;
 
+/// Said of an analysis that is not complete.
+const STOPPED: &str = "\nThe analysis was stopped: earlier turns of the game are missing here.\n";
+
 /// Where the summaries of games go.
 pub(super) struct SummarySink<'a> {
     graph: Option<&'a Path>,
@@ -54,8 +57,14 @@ impl<'a> SummarySink<'a> {
         Ok(SummarySink { graph, policy: policy.clone(), destination })
     }
 
-    /// Prints the summary of the `game`-th game of a file, from 1, and writes its graph.
-    pub(super) fn write(&self, game: usize, summary: &GameSummary) -> Result<(), CliError> {
+    /// Prints the summary of the `game`-th game of a file, from 1, and writes its graph. An analysis that is not
+    /// complete has the last turns of the game.
+    pub(super) fn write(
+        &self,
+        game: usize,
+        summary: &GameSummary,
+        is_complete: bool,
+    ) -> Result<(), CliError> {
         if let Some(graph) = self.graph
             && !summary.graph.points.is_empty()
         {
@@ -71,7 +80,8 @@ impl<'a> SummarySink<'a> {
             return Ok(());
         }
         let heading = if game > 1 { format!("\nGame {game}\n") } else { String::new() };
-        let text = format!("{heading}{text}");
+        let end = if is_complete { "" } else { STOPPED };
+        let text = format!("{heading}{text}{end}");
         if self.destination == Destination::Stderr {
             text.lines().for_each(tell);
             return Ok(());
