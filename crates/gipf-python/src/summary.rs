@@ -9,7 +9,7 @@ use pyo3::types::PyDict;
 use serde::Serialize;
 
 use crate::arguments::side_text;
-use crate::classes::{PyAnalyzedTurn, PyScore};
+use crate::classes::{PyAnalyzedTurn, PyScore, PyTurn};
 use crate::record::AnyRecord;
 
 /// Returns the summary of the turns of an analysis of a record.
@@ -79,7 +79,7 @@ fn row<'py>(py: Python<'py>, turn: &PyAnalyzedTurn) -> PyResult<Bound<'py, PyDic
     row.set_item("number", turn.number)?;
     row.set_item("side", side)?;
     row.set_item("turn", turn.turn.text())?;
-    row.set_item("best", turn.best.turns.first().map(|best| best.text()))?;
+    row.set_item("best", turn.best.turns.first().map(PyTurn::text))?;
     row.set_item("white_before", white(turn.best.score))?;
     row.set_item("white_after", white(turn.score))?;
     row.set_item("lost", turn.lost)?;
