@@ -7,7 +7,7 @@ use gipf_engine::analysis::{GameSummary, JudgedTurn, MistakeKind, win_probabilit
 use gipf_game::{Color, Game};
 use gipf_notation::Notation;
 use gipf_notation::diagram::Theme;
-use gipf_notation::record::Record;
+use gipf_notation::record::{Node, Record};
 use zertz_core::Zertz;
 
 /// The first legal turn, again and again.
@@ -22,7 +22,7 @@ fn record<P: Notation>(turns: usize) -> Record<P> {
 
 /// The turns of a record with these scores of the best turn and of the turn played, for the player who made it.
 fn judged<P: Notation>(record: &Record<P>, scores: &[(i32, i32)]) -> Vec<JudgedTurn> {
-    let nodes: Vec<_> = record.main_line().map(|node| node.id()).collect();
+    let nodes: Vec<_> = record.main_line().map(Node::id).collect();
     nodes
         .into_iter()
         .zip(scores)
@@ -76,7 +76,7 @@ fn the_graph_is_whites_view_of_every_turn() {
     let end = chances[0] - summary.players.white.lost + summary.players.black.lost;
     assert!(is_near(end, chances[4]), "{end}");
     assert_eq!(points[0].number, None);
-    assert_eq!(points[2].number, record.main_line().nth(1).map(|node| node.number()));
+    assert_eq!(points[2].number, record.main_line().nth(1).map(Node::number));
     assert_eq!(points[2].mistake, Some(MistakeKind::Blunder));
 }
 
