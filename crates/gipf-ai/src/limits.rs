@@ -58,6 +58,24 @@ impl Limits {
         Limits { clock: Some(clock), ..self }
     }
 
+    /// Returns the limit of the depth, if there is one.
+    #[must_use]
+    pub fn depth(&self) -> Option<u8> {
+        self.depth
+    }
+
+    /// Returns the limit of the nodes, if there is one.
+    #[must_use]
+    pub fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// Returns the limit of the time for this turn, if there is one.
+    #[must_use]
+    pub fn move_time(&self) -> Option<Duration> {
+        self.move_time
+    }
+
     /// Returns the limits of time for the first of `turns` turns.
     pub(crate) fn budget(&self, turns: u32) -> Budget {
         let budget = |clock: Clock| clock.budget(turns);

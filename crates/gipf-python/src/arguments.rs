@@ -182,7 +182,7 @@ pub(crate) fn limits(
     depth: Option<Int>,
     nodes: Option<Int>,
     seconds: Option<&Bound<'_, PyAny>>,
-    default: Duration,
+    default: Limits,
 ) -> PyResult<Limits> {
     let mut limits = Limits::default();
     if let Some(depth) = depth {
@@ -191,12 +191,10 @@ pub(crate) fn limits(
     if let Some(nodes) = nodes {
         limits = limits.with_nodes(nodes.within("nodes", 1..=u64::MAX)?);
     }
-    match seconds {
-        Some(seconds) => limits = limits.with_move_time(duration(seconds)?),
-        None if depth.is_none() && nodes.is_none() => limits = limits.with_move_time(default),
-        None => {}
+    if let Some(seconds) = seconds {
+        limits = limits.with_move_time(duration(seconds)?);
     }
-    Ok(limits)
+    Ok(if limits == Limits::default() { default } else { limits })
 }
 
 fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {

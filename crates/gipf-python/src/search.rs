@@ -1,11 +1,12 @@
 //! Searches of any game.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root};
 use gipf_app::play::Evaluation;
-use gipf_engine::analysis::{GameAnalyzer, annotate, annotator};
+use gipf_engine::analysis::{GameAnalyzer, annotate, set_annotator, without_annotations};
 use gipf_engine::{SearchRequest, Searchers};
 use gipf_game::{Game, OutcomeOf};
 use gipf_notation::record::Record;
@@ -102,7 +103,7 @@ fn line_of<P: Listed>(position: P, found: &PvLine<P::Turn>) -> PyLine {
 }
 
 /// Searches every position of the main line of a record whose turn has one of these numbers. Writes the
-/// mistakes and the tag `Annotator` into the record.
+/// mistakes and who found them into the record, in place of what an earlier analysis wrote.
 pub(crate) fn analyze<P: Listed>(
     record: &mut Record<P>,
     searchers: &mut Searchers,
@@ -112,8 +113,19 @@ pub(crate) fn analyze<P: Listed>(
     on_position: &mut dyn FnMut(usize, usize),
 ) -> Result<Result<Vec<PyAnalyzedTurn>, Failure>, OutOfMemory> {
     let searcher = searchers.of_game::<P>()?;
-    let analyzer = GameAnalyzer::new(limits).with_numbers(first..=last);
+    *record = match without_annotations(record) {
+        Ok(clean) => clean,
+        Err(error) => return Ok(Err(tree_failure::<P>(error))),
+    };
+    let threads = searcher.settings().threads;
+    let mut analyzer = GameAnalyzer::new(limits).with_numbers(first..=last);
+    if limits.move_time().is_none() {
+        // What can be repeated is searched by one thread, and several turns at once.
+        searcher.set_threads(1);
+        analyzer = analyzer.with_workers(NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN));
+    }
     let analysis = analyzer.analyze_with(record, searcher, stop, on_position);
+    searcher.set_threads(threads);
     let turns = analysis.turns.iter().filter_map(|found| {
         let node = record.node(found.node)?;
         let before = *record.position(node.parent())?;
@@ -132,7 +144,7 @@ pub(crate) fn analyze<P: Listed>(
     let mut annotated = annotate(record, &analysis);
     if !analysis.turns.is_empty() {
         let evaluator = P::Evaluator::default();
-        annotated = annotated.and_then(|()| record.set_tag("Annotator", &annotator(evaluator)));
+        annotated = annotated.and_then(|()| set_annotator(record, &analysis, evaluator));
     }
     Ok(annotated.map(|()| turns).map_err(tree_failure::<P>))
 }

@@ -1,16 +1,19 @@
 //! The mistakes of games.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
+use gipf_ai::Limits;
 use gipf_app::Playable;
 use gipf_app::files::GameFile;
 use gipf_app::json::{AnalyzedGame, Document};
 use gipf_engine::Searcher;
-use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate, annotator};
+use gipf_engine::analysis::{
+    GameAnalysis, GameAnalyzer, annotate, set_annotator, without_annotations,
+};
 use gipf_notation::record::Record;
 
 use super::AnalyzeArgs;
@@ -21,8 +24,9 @@ use crate::shared::interrupt;
 use crate::shared::output::Sink;
 use crate::shared::progress::ProgressLine;
 
-/// For each position, unless a limit is given.
-const TIME: Duration = Duration::from_secs(1);
+/// For each search of a second look, unless a limit is given. A game of 60 turns takes seconds in most games, and less
+/// than half a minute in all.
+const NODES: u64 = 64_000;
 
 pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<ExitCode, CliError> {
     if args.lines != 1 {
@@ -32,12 +36,18 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
     if first > last {
         return Err(CliError::Input("--first must not be greater than --last".into()));
     }
-    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(first..=last);
+    let limits = args.search.limits(Limits::default().with_nodes(NODES));
+    // What can be repeated is searched by one thread, and several turns at once.
+    let (threads, workers) = match limits.move_time() {
+        None => (NonZeroUsize::MIN, args.search.threads_or_cores()),
+        Some(_) => (args.search.threads_or_cores(), NonZeroUsize::MIN),
+    };
+    let analyzer = GameAnalyzer::new(limits).with_numbers(first..=last).with_workers(workers);
     let inputs = [Some(Path::new(&args.what)), args.search.evaluator.file()];
     let policy = args.force.policy(inputs.into_iter().flatten());
     let summaries = SummarySink::new(args, &policy)?;
     let mut sink = Sink::create(args.out.as_deref(), &policy)?;
-    let mut searcher = args.search.searcher::<P>()?;
+    let mut searcher = args.search.searcher::<P>(threads)?;
     let mut has_turns = args.first.is_none() && args.last.is_none();
     // The first game, while no turn was found that is asked for.
     let mut held = None;
@@ -45,17 +55,18 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
         if errors.iter().any(|error| error.loses_turns) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
-        let analysis = analyze(game, &record, &analyzer, &mut searcher);
+        let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
+        let clean = without_annotations(&record).map_err(bad)?;
+        let analysis = analyze(game, &clean, &analyzer, &mut searcher);
         let text = if args.json {
-            let json = Document::new(AnalyzedGame::new(game, &record, &analysis));
+            let json = Document::new(AnalyzedGame::new(game, &clean, &analysis));
             format!("{}\n", serde_json::to_string(&json)?)
         } else {
-            let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
-            annotate(&mut record, &analysis).map_err(bad)?;
             if !analysis.turns.is_empty() {
-                record
-                    .set_tag("Annotator", &annotator(args.search.evaluator.of::<P>()?))
-                    .map_err(bad)?;
+                record = clean;
+                annotate(&mut record, &analysis).map_err(bad)?;
+                let evaluator = args.search.evaluator.of::<P>()?;
+                set_annotator(&mut record, &analysis, evaluator).map_err(bad)?;
             }
             format!("{}{record}", if game > 1 { "\n" } else { "" })
         };
@@ -105,7 +116,7 @@ fn analyze<P: Playable>(
     let stop = interrupt::flag();
     let progress = ProgressLine::new();
     let analysis = analyzer.analyze_with(record, searcher, stop, |done, all| {
-        progress.update(|_| format!("game {game}: {done} of {all} positions"));
+        progress.update(|_| format!("game {game}: {done} of {all} searches"));
     });
     progress.clear();
     analysis

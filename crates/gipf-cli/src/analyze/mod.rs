@@ -27,16 +27,17 @@ use position::run as positions_of;
 /// from the view of the player to move; `wins in 5` counts the turns of both players, `wins by 5` the pieces that
 /// DVONN is won by.
 ///
-/// For a file of games: searches every position, marks the turns that lowered the chance to win, adds the better
-/// line as a variation, and writes the games. A mistake ($2, shown as ?) costs at least 10 of 100 points, a blunder
-/// ($4, shown as ??) at least 25, or a win that the search had found.
+/// For a file of games: searches every position with an eighth of the nodes or the time (or 2 turns less deep), then the
+/// best turn and the turn played with all of it, and writes the games with marks, a sentence on each mistake and the
+/// better line. A mistake (?, in the file $2) costs at least 10 of 100 points of the chances to win,
+/// a blunder (??, $4) at least 25; a missed win is a blunder that let a win go which the search had found. Chances
+/// above 85 % and below 15 % count as won and lost. Marks of an earlier analysis are replaced, marks of people stay.
 ///
 /// After each game a summary follows: White's chance to win after each turn as a graph, the mistakes and the losses
 /// of each player, and the three turns that cost most. It goes to standard output if --out names a file for the
 /// games, and to standard error otherwise. --graph draws the graph as a picture.
 ///
-/// Ctrl-C ends the search early and prints what is known so far. Games are searched from their ends and written as
-/// far as they were searched.
+/// Ctrl-C ends the search early and prints what is known so far. Of a game, turns without a second look are not marked.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 POSITION is a start or a position line in quotes, as in gipf show --help;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::SearchResult;
+use gipf_ai::{Limits, SearchResult};
 use gipf_app::Playable;
 use gipf_app::json::{Analysis, turn_texts};
 use gipf_engine::analysis::score_text;
@@ -38,16 +38,17 @@ pub(super) fn run<P: Playable>(
     if let Some(option) = args.of_games() {
         return Err(CliError::Input(format!("{option} is for games, not for positions")));
     }
+    let limits = args.search.limits(Limits::default().with_move_time(TIME));
     let mut searcher: Option<Searcher<P>> = None;
     let mut is_first = true;
     positions.for_each(|position: &P| {
         let searcher = match &mut searcher {
             Some(searcher) => searcher,
-            none => none.insert(args.search.searcher::<P>()?),
+            none => none.insert(args.search.searcher::<P>(args.search.threads(&limits))?),
         };
         searcher.clear();
         let begin = Instant::now();
-        let found = search_shown(position, searcher, args);
+        let found = search_shown(position, searcher, limits, args);
         let mut out = stdout();
         if args.json {
             write_json(&mut out, Analysis::new(position, &found))?;
@@ -87,12 +88,11 @@ pub(super) fn run<P: Playable>(
 fn search_shown<P: Playable>(
     position: &P,
     searcher: &mut Searcher<P>,
+    limits: Limits,
     args: &AnalyzeArgs,
 ) -> SearchResult<P::Turn> {
     let progress = ProgressLine::new();
-    let request = SearchRequest::new(position)
-        .with_limits(args.search.limits(TIME))
-        .with_multipv(args.lines.into());
+    let request = SearchRequest::new(position).with_limits(limits).with_multipv(args.lines.into());
     let found = searcher.search_with(&request, interrupt::flag(), |found| {
         if let Some(line) = found.lines.first() {
             progress.update(|_| {

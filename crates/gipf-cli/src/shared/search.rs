@@ -21,11 +21,11 @@ pub(crate) const EVALUATOR: &str = "evaluator";
 /// How long is searched, and with what.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SearchArgs {
-    /// Maximum time of each search, such as 500ms, 3s or 2m [default: 3s for a position, 1s for each turn of a
-    /// game; none with --nodes or --depth]
+    /// Maximum time of each search, such as 500ms, 3s or 2m [default: 3s for a position; none for a game, or with
+    /// --nodes or --depth]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
-    /// Maximum nodes (positions visited) of each search, from 1
+    /// Maximum nodes (positions visited) of each search, from 1 [default: 64000 for a game]
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
     /// Maximum depth of each search in turns, 1 to 100
@@ -36,15 +36,15 @@ pub(crate) struct SearchArgs {
     /// Transposition table size in MiB, 1 to 65536
     #[arg(long, value_name = "MIB", default_value = "128", value_parser = parse_hash)]
     pub(crate) hash: usize,
-    /// Number of threads, 1 to 1024 [default: all cores; 1 with --nodes or --depth and no --movetime, so that
-    /// the result is always the same]
+    /// Number of threads, 1 to 1024 [default: all cores; 1 for a position with --nodes or --depth and no
+    /// --movetime, so that the result is always the same]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
 impl SearchArgs {
-    /// The limits asked for, or this time.
-    pub(crate) fn limits(&self, time: Duration) -> Limits {
+    /// The limits asked for, or these.
+    pub(crate) fn limits(&self, default: Limits) -> Limits {
         let mut limits = Limits::default();
         if let Some(depth) = self.depth {
             limits = limits.with_depth(depth);
@@ -52,24 +52,32 @@ impl SearchArgs {
         if let Some(nodes) = self.nodes {
             limits = limits.with_nodes(nodes);
         }
-        match self.movetime {
-            Some(time) => limits.with_move_time(time),
-            None if self.can_be_repeated() => limits,
-            None => limits.with_move_time(time),
+        if let Some(time) = self.movetime {
+            limits = limits.with_move_time(time);
+        }
+        if limits == Limits::default() { default } else { limits }
+    }
+
+    /// The number of threads asked for, or all cores.
+    pub(crate) fn threads_or_cores(&self) -> NonZeroUsize {
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(cores)
+    }
+
+    /// The number of threads of a search within these limits: as many as asked for, or all cores unless the result
+    /// can be repeated.
+    pub(crate) fn threads(&self, limits: &Limits) -> NonZeroUsize {
+        match limits.move_time() {
+            None => self.threads.unwrap_or(NonZeroUsize::MIN),
+            Some(_) => self.threads_or_cores(),
         }
     }
 
-    fn can_be_repeated(&self) -> bool {
-        self.movetime.is_none() && (self.depth.is_some() || self.nodes.is_some())
-    }
-
-    /// The searcher that these options ask for.
-    pub(crate) fn searcher<P: Engine>(&self) -> Result<Searcher<P>, CliError> {
-        let threads = match self.threads {
-            Some(threads) => threads,
-            None if self.can_be_repeated() => NonZeroUsize::MIN,
-            None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-        };
+    /// The searcher that these options ask for, with this number of threads.
+    pub(crate) fn searcher<P: Engine>(
+        &self,
+        threads: NonZeroUsize,
+    ) -> Result<Searcher<P>, CliError> {
         let settings = SearchSettings::new()
             .with_evaluator(self.evaluator.of::<P>()?)
             .with_tt_mib(self.hash)

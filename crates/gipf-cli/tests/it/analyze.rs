@@ -83,11 +83,16 @@ fn an_annotated_game_reads_back_clean_and_is_the_same_game() {
     let out = folder.join("annotated.txt");
     let path = out.to_str().expect("UTF-8");
     let game = published_game();
-    let done = gipf(&["analyze", &game, "--nodes", "300", "--out", path]);
+    let done = gipf(&["analyze", &game, "--nodes", "2000", "--out", path]);
     assert_eq!(done.status.code(), Some(0), "{}", stderr(&done));
     let text = fs::read_to_string(&out).expect("written");
     assert!(text.contains("[Annotator \"gipf ") && text.contains(" % to "), "{text}");
+    assert!(text.contains("[AnnotatorBudget \"2000 nodes; first pass 250 nodes; hash 128\"]"));
+    assert!(text.contains("[AnnotatorDepth \"second look "), "{text}");
     assert_eq!(gipf(&["check", path]).status.code(), Some(0));
+    // What the program has written is replaced by the same, whoever does the work.
+    let twice = gipf(&["analyze", path, "--nodes", "2000", "--threads", "1"]);
+    assert_eq!(stdout(&twice), text);
     let positions = |file: &str| gipf(&["convert", file, "--to", "positions"]).stdout;
     assert_eq!(positions(path), positions(&game));
     // What is canonical is written again as it is.
@@ -97,16 +102,47 @@ fn an_annotated_game_reads_back_clean_and_is_the_same_game() {
 
 #[test]
 fn a_missed_win_is_found_and_the_win_is_added() {
-    let game = |turn: &str| format!("[Position \"{CHOICE}\"]\n\n1. {turn} *\n");
-    let args = ["analyze", "-", "--depth", "6", "--evaluator", "material", "--json"];
-    let missed = &json(&args, &game("b2"))[0]["turns"][0];
+    // Black wins in three turns, and with h3 they do not.
+    let position = "bbwb/2bw1/3ww1/w3b2/w2w2/3b1/4 b 1/6 basic";
+    let game = |turn: &str| format!("[Position \"{position}\"]\n\n1... {turn} *\n");
+    let args = ["analyze", "-", "--depth", "4", "--evaluator", "material", "--json"];
+    let missed = &json(&args, &game("h3"))[0]["turns"][0];
     assert_eq!(missed["verdict"], "missed win", "{missed}");
     assert_eq!(missed["best_score"]["wins_in"], 3, "{missed}");
-    let won = &json(&args, &game("a3-c3"))[0]["turns"][0];
+    let won = &json(&args, &game("a5-e5"))[0]["turns"][0];
     assert_eq!((&won["verdict"], &won["lost"]), (&Value::Null, &0.0.into()), "{won}");
-    let output = gipf_with_input(&args[..6], game("b2").as_bytes());
-    assert!(stdout(&output).contains("1. b2 $4 {missed win in 3, now "), "{}", stdout(&output));
-    assert!(stdout(&output).contains("{wins in 3})"), "{}", stdout(&output));
+    let output = gipf_with_input(&args[..6], game("h3").as_bytes());
+    let sentence = "1... h3 $4 {Missed win: Black's chances fall from 100 % to ";
+    let text = stdout(&output).replace('\n', " ");
+    assert!(text.contains(sentence), "{text}");
+    assert!(text.contains("{Black wins in 3})"), "{text}");
+}
+
+/// White misses a win in three turns, and stays two pieces ahead.
+#[test]
+fn a_game_that_stays_won_is_not_marked() {
+    let game = format!("[Position \"{CHOICE}\"]\n\n1. b2 *\n");
+    let args = ["analyze", "-", "--depth", "4", "--evaluator", "material", "--json"];
+    let turn = &json(&args, &game)[0]["turns"][0];
+    assert_eq!((&turn["verdict"], &turn["best_score"]["wins_in"]), (&Value::Null, &3.into()));
+}
+
+/// The comment and the mark are those of a person, and so is the second variation.
+#[test]
+fn what_people_have_written_stays_in_a_game_that_is_analyzed_twice() {
+    let position = "bbwb/2bw1/3ww1/w3b2/w2w2/3b1/4 b 1/6 basic";
+    let game = format!(
+        "[Annotator \"Ada\"]\n[Position \"{position}\"]\n\n1... h3 $6 {{hm}} (1... h4 {{or so}}) *\n"
+    );
+    let args = ["analyze", "-", "--depth", "4", "--evaluator", "material"];
+    let once = gipf_with_input(&args, game.as_bytes());
+    let text = stdout(&once);
+    let flat = text.replace('\n', " ");
+    assert!(flat.contains("1... h3 $6 {hm gipf: Missed win: Black's chances fall"), "{text}");
+    assert!(flat.contains("(1... h4 {or so}) (1... "), "{text}");
+    assert!(text.contains("[Annotator \"Ada, gipf "), "{text}");
+    let twice = gipf_with_input(&args, text.as_bytes());
+    assert_eq!(stdout(&twice), text);
 }
 
 #[test]

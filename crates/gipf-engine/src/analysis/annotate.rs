@@ -1,11 +1,10 @@
 //! Mistakes written into a record.
 
-use std::fmt::Display;
-
 use gipf_notation::record::{NodeId, Record, TreeError};
 use gipf_notation::{Nag, Notation};
 
-use crate::analysis::{GameAnalysis, MistakeKind, TurnAnalysis, score_text, win_probability};
+use crate::analysis::sentence::{Sentence, score_of_line};
+use crate::analysis::{GameAnalysis, MistakeKind, TurnAnalysis};
 
 /// The maximum number of turns of a better line that are written.
 const MAX_LINE: usize = 8;
@@ -13,7 +12,8 @@ const MAX_LINE: usize = 8;
 /// Writes the mistakes of a game into its record: a mark and a comment at the turn, and the better
 /// line as a variation.
 ///
-/// What the record says already stays; what it says in the same words is not repeated.
+/// What the record says already stays. Where somebody else has marked a turn as good or bad, their mark stays the only
+/// one. [`without_annotations`](crate::analysis::without_annotations) takes away what is written here.
 ///
 /// ```
 /// use gipf_ai::Limits;
@@ -41,98 +41,74 @@ pub fn annotate<P: Notation>(
 ) -> Result<(), TreeError<P>> {
     for turn in &analysis.turns {
         if let Some(mistake) = turn.mistake {
-            mark(record, turn.node, mistake)?;
-            comment(record, turn.node, &sentence(turn, mistake))?;
-            add_line(record, turn)?;
+            annotate_turn(record, turn, mistake)?;
         }
     }
     Ok(())
 }
 
-/// Returns the value of the tag `Annotator` of a record that was analyzed with this evaluator.
-///
-/// ```
-/// let annotator = gipf_engine::analysis::annotator("material");
-/// assert!(annotator.starts_with("gipf ") && annotator.ends_with(" (material)"));
-/// ```
-#[must_use]
-pub fn annotator(evaluator: impl Display) -> String {
-    format!("gipf {} ({evaluator})", env!("CARGO_PKG_VERSION"))
-}
-
-/// Returns the comment on a mistake: `blunder: chances 62 % to 12 %`, `missed win in 5, now -0.20`.
-fn sentence<P: Notation>(turn: &TurnAnalysis<P>, mistake: MistakeKind) -> String {
-    let percent = |score| (win_probability(score) * 100.0).round();
-    match (mistake, turn.best_score.win(), turn.best_score.points()) {
-        (MistakeKind::MissedWin, Some(win), _) => {
-            format!("{mistake} in {}, now {}", win.plies, score_text(turn.played_score))
-        }
-        (MistakeKind::MissedWin, None, Some(points)) => {
-            format!("{mistake} by {points}, now {}", score_text(turn.played_score))
-        }
-        _ => format!(
-            "{mistake}: chances {} % to {} %",
-            percent(turn.best_score),
-            percent(turn.played_score)
-        ),
-    }
-}
-
-fn mark<P: Notation>(
+fn annotate_turn<P: Notation>(
     record: &mut Record<P>,
-    id: NodeId,
+    turn: &TurnAnalysis<P>,
     mistake: MistakeKind,
 ) -> Result<(), TreeError<P>> {
-    let Some(nag) = Nag::from_sign(mistake.mark()) else { return Ok(()) };
-    let mut nags = record.node(id).ok_or(TreeError::NoSuchNode(id))?.nags().to_vec();
-    if !nags.contains(&nag) {
-        nags.push(nag);
-        record.set_nags(id, &nags)?;
+    let node = record.node(turn.node).ok_or(TreeError::NoSuchNode(turn.node))?;
+    let mut nags = node.nags().to_vec();
+    let has_mark = nags.iter().all(|nag| nag.sign().is_none());
+    let mut sentence = sentence(record, turn, mistake)?;
+    sentence.has_mark = has_mark;
+    let old = node.comment();
+    if Sentence::find::<P>(old).is_some() {
+        return Ok(());
     }
-    Ok(())
+    let gap = if old.is_empty() { "" } else { " " };
+    let comment = format!("{old}{gap}{sentence}");
+    record.set_comment(turn.node, &comment)?;
+    if let (true, Some(nag)) = (has_mark, Nag::from_sign(mistake.mark())) {
+        nags.push(nag);
+        record.set_nags(turn.node, &nags)?;
+    }
+    add_line(record, turn)
 }
 
-/// Appends to the comment of a turn.
-fn comment<P: Notation>(
-    record: &mut Record<P>,
-    id: NodeId,
-    text: &str,
-) -> Result<(), TreeError<P>> {
-    let old = record.node(id).ok_or(TreeError::NoSuchNode(id))?.comment();
-    let comment = match old {
-        "" => text.to_owned(),
-        old if old.contains(text) => return Ok(()),
-        old => format!("{old} {text}"),
-    };
-    record.set_comment(id, &comment)
+/// Returns the sentence on a mistake: verdict, chances, reason.
+fn sentence<P: Notation>(
+    record: &Record<P>,
+    turn: &TurnAnalysis<P>,
+    mistake: MistakeKind,
+) -> Result<Sentence, TreeError<P>> {
+    let node = record.node(turn.node).ok_or(TreeError::NoSuchNode(turn.node))?;
+    let chances = (turn.best_score, turn.played_score);
+    let reason = None;
+    Ok(Sentence::new::<P>(node.number().side, mistake, chances, reason))
 }
 
-/// Adds the better line as a variation beside a turn, with its score.
+/// Adds the better line as a variation beside a turn, with its score, unless the record has it already.
 fn add_line<P: Notation>(
     record: &mut Record<P>,
     turn: &TurnAnalysis<P>,
 ) -> Result<(), TreeError<P>> {
-    let mut last = record.node(turn.node).ok_or(TreeError::NoSuchNode(turn.node))?.parent();
-    for better in turn.best_line.iter().take(MAX_LINE) {
-        last = Some(follow(record, last, better)?);
+    let line = &turn.best_line[..turn.best_line.len().min(MAX_LINE)];
+    let node = record.node(turn.node).ok_or(TreeError::NoSuchNode(turn.node))?;
+    let (before, player) = (node.parent(), node.number().side);
+    if line.is_empty() || has_line(record, before, line) {
+        return Ok(());
+    }
+    let mut last = before;
+    for better in line {
+        last = Some(record.play(last, better)?);
     }
     match last {
-        Some(end) if !turn.best_line.is_empty() => {
-            comment(record, end, &score_text(turn.best_score))
-        }
-        _ => Ok(()),
+        Some(end) => record.set_comment(end, &score_of_line::<P>(player, turn.best_score)),
+        None => Ok(()),
     }
 }
 
-/// Returns the node of a turn after another one, and adds it where the record does not have it.
-fn follow<P: Notation>(
-    record: &mut Record<P>,
-    after: Option<NodeId>,
-    turn: &P::Turn,
-) -> Result<NodeId, TreeError<P>> {
-    let is_it = |id: &NodeId| record.node(*id).is_some_and(|node| node.turn() == turn);
-    match record.next(after).iter().copied().find(is_it) {
-        Some(id) => Ok(id),
-        None => record.play(after, turn),
-    }
+/// Returns whether a record goes on with a line, in the game or in variations.
+fn has_line<P: Notation>(record: &Record<P>, after: Option<NodeId>, line: &[P::Turn]) -> bool {
+    let Some((turn, rest)) = line.split_first() else { return true };
+    record.next(after).iter().any(|id| {
+        record.node(*id).is_some_and(|node| node.turn() == turn)
+            && has_line(record, Some(*id), rest)
+    })
 }

@@ -1,28 +1,33 @@
 //! The analysis of a game: what each of its turns gave away.
 
-use std::ops::{ControlFlow, RangeInclusive};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Score};
-use gipf_game::{Color, Game, GameResult};
+use gipf_game::Game;
 use gipf_notation::Notation;
 use gipf_notation::record::{NodeId, Record};
 
+use crate::analysis::first_pass::FirstPass;
+use crate::analysis::second_look::second_looks;
 use crate::analysis::{MistakeKind, win_probability};
-use crate::{Engine, SearchRequest, Searcher};
+use crate::{Engine, Searcher};
 
-/// What a search says about the turns of a game.
+/// What searches say about the turns of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameAnalysis<P: Notation> {
     /// The turns that were analyzed, in the order of the game.
     pub turns: Vec<TurnAnalysis<P>>,
-    /// Whether all turns were analyzed that were asked for. Otherwise the analysis was stopped, and
-    /// the turns are the last ones.
+    /// Whether all turns were analyzed that were asked for, and each got a second look. Otherwise the analysis was stopped: the turns are the last ones, and those without a second look are not
+    /// marked.
     pub is_complete: bool,
+    /// The budget of the analysis, in words: what has to be known to repeat it.
+    pub budget: String,
 }
 
-/// What a search says about a turn. Scores are from the view of the player who made it.
+/// What searches say about a turn. Scores are from the view of the player who made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TurnAnalysis<P: Notation> {
@@ -34,9 +39,13 @@ pub struct TurnAnalysis<P: Notation> {
     pub best_line: Vec<P::Turn>,
     /// The score of the turn that was played.
     pub played_score: Score,
+    /// The turns that are expected after the turn that was played.
+    pub refutation: Vec<P::Turn>,
     /// The depth of the search for the best turn.
     pub depth: u8,
-    /// The kind of mistake, when the turn is one.
+    /// Whether the turn got a second look. Then scores, lines and depth are those of the second look.
+    pub has_second_look: bool,
+    /// The kind of mistake, when the second look says that the turn is one.
     pub mistake: Option<MistakeKind>,
 }
 
@@ -49,6 +58,11 @@ impl<P: Notation> TurnAnalysis<P> {
 }
 
 /// Analyzes games: how long each position is searched, and which turns.
+///
+/// First every position is searched once, from the end of the game, with [a part](GameAnalyzer::FIRST_PASS) of the
+/// budget. Then every turn gets a second look, the most suspicious first: the best turn and the turn that was played are
+/// searched with the whole budget each, from an empty memory. Only what the second look says makes a turn a
+/// [mistake](MistakeKind).
 ///
 /// ```
 /// use gipf_ai::Limits;
@@ -72,20 +86,34 @@ impl<P: Notation> TurnAnalysis<P> {
 pub struct GameAnalyzer {
     limits: Limits,
     numbers: RangeInclusive<u32>,
+    workers: NonZeroUsize,
 }
 
 impl GameAnalyzer {
-    /// Returns an analyzer that searches each position within these limits. Without any limit an
-    /// analysis does not end.
+    /// The first pass searches each position with this part of the nodes or the time.
+    pub const FIRST_PASS: u32 = 8;
+
+    /// The first pass searches each position so many turns less deep, where the depth is limited.
+    pub const FIRST_PASS_DEPTH: u8 = 2;
+
+    /// Returns an analyzer with these limits for each search of a second look. Without any limit an analysis does not
+    /// end.
     #[must_use]
     pub fn new(limits: Limits) -> GameAnalyzer {
-        GameAnalyzer { limits, numbers: 1..=u32::MAX }
+        GameAnalyzer { limits, numbers: 1..=u32::MAX, workers: NonZeroUsize::MIN }
     }
 
     /// Restricts the analysis to turns with these numbers, as the record numbers them.
     #[must_use]
     pub fn with_numbers(self, numbers: RangeInclusive<u32>) -> GameAnalyzer {
         GameAnalyzer { numbers, ..self }
+    }
+
+    /// Sets how many turns get their second look at once, one unless it is set. With limits of nodes or depth the
+    /// analysis is the same with any number.
+    #[must_use]
+    pub fn with_workers(self, workers: NonZeroUsize) -> GameAnalyzer {
+        GameAnalyzer { workers, ..self }
     }
 
     /// Analyzes the main line of a game.
@@ -102,35 +130,42 @@ impl GameAnalyzer {
 
     /// Analyzes the main line of a game until `stop` is raised.
     ///
-    /// Before each search `on_position` is told how many positions were searched and how many there
-    /// are.
+    /// `on_progress` is told how much is done, and how much there is: one for each position, and then one for the second
+    /// look at each turn.
     pub fn analyze_with<P: Engine>(
         &self,
         record: &Record<P>,
         searcher: &mut Searcher<P>,
         stop: &AtomicBool,
-        mut on_position: impl FnMut(usize, usize),
+        mut on_progress: impl FnMut(usize, usize),
     ) -> GameAnalysis<P> {
-        searcher.clear();
-        let (mut game, played) = self.turns(record);
-        let mut turns = Vec::new();
+        let budget = self.budget(searcher);
+        let (game, played) = self.turns(record);
         if played.is_empty() {
-            return GameAnalysis { turns, is_complete: true };
+            return GameAnalysis { turns: Vec::new(), is_complete: true, budget };
         }
-        let positions = played.len() + 1;
-        on_position(0, positions);
-        let mut after = self.evaluate(&game, searcher, stop);
-        for (done, (node, turn)) in played.iter().rev().enumerate() {
-            let Some(next) = after else { break };
-            game.undo();
-            on_position(done + 1, positions);
-            after = self.evaluate(&game, searcher, stop);
-            let Some(now) = &after else { break };
-            turns.push(compare(*node, turn, now, &next));
+        let (limits, positions) = (self.first_limits(), played.len() + 1);
+        let all = positions + played.len();
+        let first_pass = FirstPass { limits, searcher, stop };
+        let mut drafts = first_pass.run(game, &played, |done| on_progress(done, all));
+        let mut is_complete = drafts.len() == played.len();
+        if is_complete {
+            // The most suspicious turns first, should the analysis be stopped.
+            let mut order: Vec<usize> = (0..drafts.len()).collect();
+            order.sort_by(|&a, &b| drafts[b].lost().total_cmp(&drafts[a].lost()));
+            let questions: Vec<_> = order.iter().map(|&index| drafts[index].question()).collect();
+            let limits = self.limits;
+            let mut done = 0;
+            on_progress(positions, all);
+            second_looks(&questions, limits, self.workers, searcher, stop, |index, look| {
+                drafts[order[index]].correct(&look);
+                done += 1;
+                on_progress(positions + done, all);
+            });
+            is_complete = done == order.len();
         }
-        turns.reverse();
-        let is_complete = turns.len() == played.len();
-        GameAnalysis { turns, is_complete }
+        let turns = drafts.into_iter().map(|draft| draft.analysis).collect();
+        GameAnalysis { turns, is_complete, budget }
     }
 
     /// Returns the game after the last turn to analyze, and all turns to analyze.
@@ -150,89 +185,46 @@ impl GameAnalyzer {
         (game, turns)
     }
 
-    /// Evaluates a position of a game. Returns `None` when the search was stopped.
-    fn evaluate<P: Engine>(
-        &self,
-        game: &Game<P>,
-        searcher: &mut Searcher<P>,
-        stop: &AtomicBool,
-    ) -> Option<Evaluation<P>> {
-        let position = game.position();
-        let mover = position.side_to_move();
-        // Where the position itself ends the game, the searcher tells the score: it knows games
-        // that are won by points.
-        if let (None, Some(outcome)) = (position.end(), game.outcome()) {
-            let score = match outcome.into() {
-                GameResult::Win(winner) if winner == mover => Score::win_in(0),
-                GameResult::Win(_) => Score::loss_in(0),
-                GameResult::Draw | GameResult::Void | GameResult::Unknown => Score::DRAW,
-            };
-            return Some(Evaluation { mover, score, line: Vec::new(), depth: 0 });
+    /// Returns the limits of each search of the first pass.
+    fn first_limits(&self) -> Limits {
+        let mut limits = self.limits;
+        if let Some(depth) = limits.depth() {
+            limits = limits.with_depth(depth.saturating_sub(GameAnalyzer::FIRST_PASS_DEPTH).max(1));
         }
-        let request = SearchRequest::new(game).with_limits(self.limits);
-        let found = searcher.search_with(&request, stop, |_| ControlFlow::Continue(()));
-        if stop.load(Ordering::Relaxed) {
-            return None;
+        if let Some(nodes) = limits.nodes() {
+            limits = limits.with_nodes(nodes.div_ceil(GameAnalyzer::FIRST_PASS.into()));
         }
-        let line = found.lines.into_iter().next().map_or_else(Vec::new, |line| line.turns);
-        Some(Evaluation { mover, score: found.score, line, depth: found.depth })
+        if let Some(time) = limits.move_time() {
+            limits = limits.with_move_time(time / GameAnalyzer::FIRST_PASS);
+        }
+        limits
+    }
+
+    /// Returns what has to be known to repeat an analysis: `80000 nodes; first pass 10000 nodes; hash 16`.
+    fn budget<P: Engine>(&self, searcher: &Searcher<P>) -> String {
+        let first = limits_text(&self.first_limits());
+        let mut text = format!("{}; first pass {first}", limits_text(&self.limits));
+        let settings = searcher.settings();
+        text += &format!("; hash {}", settings.tt_mib);
+        if self.limits.move_time().is_some() {
+            text += &format!("; threads {}", settings.threads);
+        }
+        let (first, last) = (*self.numbers.start(), *self.numbers.end());
+        if first > 1 {
+            text += &format!("; first {first}");
+        }
+        if last < u32::MAX {
+            text += &format!("; last {last}");
+        }
+        text
     }
 }
 
-/// What a search says about a position.
-struct Evaluation<P: Notation> {
-    mover: Color,
-    /// From the view of the mover.
-    score: Score,
-    line: Vec<P::Turn>,
-    depth: u8,
-}
-
-/// Compares the turn that was played with the best one, by the evaluations before and after it.
-fn compare<P: Notation>(
-    node: NodeId,
-    played: &P::Turn,
-    now: &Evaluation<P>,
-    next: &Evaluation<P>,
-) -> TurnAnalysis<P> {
-    let played_score = one_ply_before(next.score, next.mover == now.mover);
-    let is_best = now.line.first() == Some(played);
-    let mistake = if is_best { None } else { MistakeKind::classify(now.score, played_score) };
-    TurnAnalysis {
-        node,
-        best_score: now.score,
-        best_line: now.line.clone(),
-        played_score,
-        depth: now.depth,
-        mistake,
-    }
-}
-
-/// Returns the score of a position for the player who has just moved there. That player may also
-/// be the next to move.
-fn one_ply_before(score: Score, moves_again: bool) -> Score {
-    match score.win() {
-        Some(win) if win.by_mover == moves_again => Score::win_in(win.plies + 1),
-        Some(win) => Score::loss_in(win.plies + 1),
-        None if moves_again => score,
-        None => -score,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_end_is_a_ply_further_off_and_a_score_changes_sides_with_the_player() {
-        let before = one_ply_before;
-        assert_eq!(before(Score::win_in(2), true), Score::win_in(3));
-        assert_eq!(before(Score::win_in(2), false), Score::loss_in(3));
-        assert_eq!(before(Score::loss_in(2), true), Score::loss_in(3));
-        assert_eq!(before(Score::loss_in(2), false), Score::win_in(3));
-        assert_eq!(before(Score::new(30), true), Score::new(30));
-        assert_eq!(before(Score::new(30), false), Score::new(-30));
-        assert_eq!(before(Score::win_by(7), true), Score::win_by(7));
-        assert_eq!(before(Score::win_by(7), false), -Score::win_by(7));
-    }
+/// Returns limits in the words of a tag.
+fn limits_text(limits: &Limits) -> String {
+    let depth = limits.depth().map(|depth| format!("depth {depth}"));
+    let nodes = limits.nodes().map(|nodes| format!("{nodes} nodes"));
+    let time = limits.move_time().map(|time| format!("{} ms", time.as_millis()));
+    let texts: Vec<String> = [depth, nodes, time].into_iter().flatten().collect();
+    texts.join(", ")
 }

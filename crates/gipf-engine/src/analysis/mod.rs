@@ -3,14 +3,17 @@
 //! | to | use |
 //! |---|---|
 //! | find mistakes and missed wins of a game | [`GameAnalyzer`], [`MistakeKind`] |
-//! | write them into a record | [`annotate`], [`annotator`] |
+//! | write them into a record | [`annotate`], [`set_annotator`] |
+//! | take them out of it again | [`without_annotations`] |
 //! | sum a game up, draw its graph | [`GameAnalysis::summary`], [`GameSummary`], [`Graph`] |
 //! | show a score | [`score_text`], [`win_probability`] |
 //! | see whether the search has changed, and how fast it is | [`bench()`], [`Signature`] |
 //! | measure what the search sees | [`Puzzle`], [`puzzles`] |
 
 mod annotate;
+mod annotator;
 mod bench;
+mod first_pass;
 mod game;
 mod graph;
 mod mistake;
@@ -18,11 +21,15 @@ mod phase;
 #[cfg(feature = "gipf")]
 mod puzzle;
 mod score;
+mod second_look;
+mod sentence;
 mod signature;
 mod summary;
 mod summary_text;
+mod verdict;
 
-pub use annotate::{annotate, annotator};
+pub use annotate::annotate;
+pub use annotator::{annotator, set_annotator, without_annotations};
 pub use bench::{bench, bench_positions};
 pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use graph::{Graph, GraphPoint};

@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use gipf_ai::OutOfMemory;
+use gipf_ai::{Limits, OutOfMemory};
 use gipf_engine::Searchers;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
@@ -20,8 +20,11 @@ use crate::in_use::{InUse, Taken};
 use crate::interrupt::{self, Ran};
 use crate::search::{SearchQuery, analyze, check_goes_on, search};
 
-/// How long a search, or the search of a position of a record, lasts when no limit is named.
+/// How long a search lasts when no limit is named.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The nodes of a search of a record when no limit is named, as in `gipf analyze`.
+const DEFAULT_NODES: u64 = 64_000;
 
 /// The maximum number of lines of a search.
 const MAX_LINES: u64 = 256;
@@ -164,7 +167,7 @@ impl PyEngine {
         let root = root(what)?;
         let level = level.map(arguments::level).transpose()?;
         let query = SearchQuery {
-            limits: limits(depth, nodes, seconds, DEFAULT_TIME)?,
+            limits: limits(depth, nodes, seconds, Limits::new().with_move_time(DEFAULT_TIME))?,
             level: level.unwrap_or(gipf_ai::Level::STRONGEST),
             multipv: lines.within("lines", 1..=MAX_LINES)? as usize,
             seed: seed.within("seed", 0..=u64::MAX)?,
@@ -198,11 +201,13 @@ impl PyEngine {
         Ok(found.map_err(out_of_memory)?.ok_or_else(none)?)
     }
 
-    /// Searches every position of the main line of a record, and finds the mistakes.
+    /// Searches every position of the main line of a record, takes a second look at every turn, and finds the
+    /// mistakes. What an earlier analysis has written into the record is replaced.
     ///
-    /// The limits are those of `search`, for each position. Only turns with numbers from `first` to `last`
-    /// are analyzed. `on_progress` is called with the number of positions done, and of all. What the engine
-    /// has learned before is forgotten.
+    /// The limits are for each of the two searches of a second look, 64,000 nodes unless one is named; the first
+    /// search of a position has an eighth of the nodes or the time, or a depth less by 2. Only turns with numbers from `first` to `last` are
+    /// analyzed. `on_progress` is called with the number of positions and second looks done, and of all. What the
+    /// engine has learned before is forgotten.
     ///
     /// >>> record = Record("basic", ["b3", "c6"])
     /// >>> [str(turn.turn) for turn in Engine(hash=1).analyze(record, depth=2).turns]
@@ -225,7 +230,7 @@ impl PyEngine {
         last: Option<Int>,
         on_progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAnalysis> {
-        let limits = limits(depth, nodes, seconds, DEFAULT_TIME)?;
+        let limits = limits(depth, nodes, seconds, Limits::new().with_nodes(DEFAULT_NODES))?;
         let number = |name, number: Int| number.within(name, 1..=u32::MAX.into());
         let first = number("first", first)? as u32;
         let last = last.map_or(Ok(u32::MAX.into()), |last| number("last", last))? as u32;

@@ -1,0 +1,188 @@
+//! Second looks: deeper searches of a turn that was played, and of the best one instead of it.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+
+use gipf_ai::{Limits, Root, RootFilter, STACK_SIZE, Score};
+
+use crate::{Engine, SearchRequest, Searcher};
+
+/// A turn to look at.
+#[derive(Clone, Debug)]
+pub(super) struct Question<P: Engine> {
+    /// The position before the turn.
+    pub(super) root: Root<P>,
+    pub(super) played: P::Turn,
+}
+
+/// Two searches of one position within the same limits: of all turns, and of the turn that was played alone. Both begin
+/// with empty memories and at the same position, so that the scores of a depth can be compared.
+///
+/// What a search finds in one depth does not depend on how much deeper it goes. So a look with a small budget is the
+/// beginning of one with a greater budget.
+pub(super) struct Look<T> {
+    best: Side<T>,
+    /// Missing where the turn that was played is the best one.
+    played: Option<Side<T>>,
+}
+
+/// What a search found in each depth, from depth 1.
+struct Side<T>(Vec<Found<T>>);
+
+/// What a search found in a depth, from the view of the player to move.
+#[derive(Clone, Debug)]
+struct Found<T> {
+    score: Score,
+    line: Vec<T>,
+}
+
+impl<T> Look<T> {
+    /// Returns whether the turn that was played is the best one.
+    pub(super) fn is_best(&self) -> bool {
+        self.played.is_none()
+    }
+
+    fn played(&self) -> &Side<T> {
+        self.played.as_ref().unwrap_or(&self.best)
+    }
+
+    /// Returns the last depth that both searches have finished.
+    ///
+    /// A search that sees the end of the game has nothing to find at greater depths.
+    pub(super) fn depth(&self) -> usize {
+        let depths = [&self.best, self.played()].map(|side| (side.sees_end(), side.0.len()));
+        match depths {
+            [(true, _), (false, depth)] | [(false, depth), (true, _)] => depth,
+            [(true, best), (true, played)] => best.max(played),
+            [(false, best), (false, played)] => best.min(played),
+        }
+    }
+
+    /// Returns the scores of the best turn and of the turn that was played in each depth that both searches have
+    /// finished, from the first on.
+    pub(super) fn scores(&self) -> Vec<(Score, Score)> {
+        let at = |depth| Some((self.best.at(depth)?.score, self.played().at(depth)?.score));
+        (1..=self.depth()).filter_map(at).collect()
+    }
+
+    /// Returns the line of the best turn and that of the turn that was played in the last depth of both. Returns
+    /// `None` when there was none.
+    pub(super) fn lines(&self) -> Option<(&[T], &[T])> {
+        let depth = self.depth();
+        Some((&self.best.at(depth)?.line, &self.played().at(depth)?.line))
+    }
+}
+
+impl<T> Side<T> {
+    fn at(&self, depth: usize) -> Option<&Found<T>> {
+        self.0.get(depth.min(self.0.len()).checked_sub(1)?)
+    }
+
+    fn sees_end(&self) -> bool {
+        self.0.last().is_some_and(|found| found.score.is_decided())
+    }
+}
+
+/// Answers questions, in any order, and tells `on_look` the index and the answer. Ends early when `stop` is raised.
+///
+/// Each search begins with empty memories, so that an answer does not depend on the others, nor on who looked.
+pub(super) fn second_looks<P: Engine>(
+    questions: &[Question<P>],
+    limits: Limits,
+    workers: NonZeroUsize,
+    searcher: &mut Searcher<P>,
+    stop: &AtomicBool,
+    mut on_look: impl FnMut(usize, Look<P::Turn>),
+) {
+    let own_searcher = || {
+        let nodes = limits.nodes()?;
+        let tt_mib = (nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1);
+        let settings = searcher.settings().clone();
+        let tt_mib = usize::try_from(tt_mib).ok()?.min(settings.tt_mib);
+        Searcher::new(settings.with_tt_mib(tt_mib)).ok()
+    };
+    let wanted = workers.get().min(questions.len());
+    let mut searchers: Vec<Searcher<P>> = (0..wanted).map_while(|_| own_searcher()).collect();
+    if searchers.len() < 2 {
+        let searcher = searchers.first_mut().unwrap_or(searcher);
+        for (index, question) in questions.iter().enumerate() {
+            let Some(look) = question.look(limits, searcher, stop) else { return };
+            on_look(index, look);
+        }
+        return;
+    }
+    let next = AtomicUsize::new(0);
+    let work = |searcher: &mut Searcher<P>, sender: &Sender<_>| loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some(question) = questions.get(index) else { return };
+        let Some(look) = question.look(limits, searcher, stop) else { return };
+        if sender.send((index, look)).is_err() {
+            return;
+        }
+    };
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for searcher in &mut searchers {
+            let sender = sender.clone();
+            let thread = thread::Builder::new().stack_size(STACK_SIZE);
+            // If the system has no more threads, fewer look.
+            let _ = thread.spawn_scoped(scope, move || work(searcher, &sender));
+        }
+        drop(sender);
+        for (index, look) in receiver {
+            on_look(index, look);
+        }
+    });
+}
+
+/// The memory of a table in which few entries are replaced.
+const BYTES_PER_NODE: u64 = 64;
+
+impl<P: Engine> Question<P> {
+    /// Searches for the best turn, and for what follows the turn that was played. Returns `None` when it was stopped.
+    fn look(
+        &self,
+        limits: Limits,
+        searcher: &mut Searcher<P>,
+        stop: &AtomicBool,
+    ) -> Option<Look<P::Turn>> {
+        let best = self.search(limits, None, searcher, stop)?;
+        let last = best.0.last();
+        if last.is_none_or(|found| found.line.first() == Some(&self.played)) {
+            return Some(Look { best, played: None });
+        }
+        let limits = match u8::try_from(best.0.len()) {
+            Ok(depth) if !best.sees_end() => limits.with_depth(depth),
+            _ => limits,
+        };
+        let played = self.played.clone();
+        let filter = RootFilter::new(move |turn: &P::Turn| *turn == played);
+        let played = self.search(limits, Some(filter), searcher, stop)?;
+        Some(Look { best, played: Some(played) })
+    }
+
+    fn search(
+        &self,
+        limits: Limits,
+        filter: Option<RootFilter<P::Turn>>,
+        searcher: &mut Searcher<P>,
+        stop: &AtomicBool,
+    ) -> Option<Side<P::Turn>> {
+        searcher.clear();
+        let request = SearchRequest::new(&self.root).with_limits(limits).with_root_filter(filter);
+        let mut depths: Vec<Found<P::Turn>> = Vec::new();
+        searcher.search_with(&request, stop, |info| {
+            let line = info.lines.first().filter(|_| usize::from(info.depth) > depths.len());
+            if let Some(line) = line {
+                let found = Found { score: line.score, line: line.turns.clone() };
+                // Another thread may have gone deeper than the one that reports.
+                depths.resize(info.depth.into(), found);
+            }
+            ControlFlow::Continue(())
+        });
+        (!stop.load(Ordering::Relaxed)).then_some(Side(depths))
+    }
+}
