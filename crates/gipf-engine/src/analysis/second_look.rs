@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc;
 use std::thread;
 
 use gipf_ai::{Limits, Root, RootFilter, STACK_SIZE, Score};
@@ -97,45 +97,44 @@ pub(super) fn second_looks<P: Engine>(
     stop: &AtomicBool,
     mut on_look: impl FnMut(usize, Look<P::Turn>),
 ) {
+    let settings = searcher.settings().clone();
     let own_searcher = || {
-        let nodes = limits.nodes()?;
-        let tt_mib = (nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1);
-        let settings = searcher.settings().clone();
+        let tt_mib = (limits.nodes()?.saturating_mul(BYTES_PER_NODE) >> 20).max(1);
         let tt_mib = usize::try_from(tt_mib).ok()?.min(settings.tt_mib);
-        Searcher::new(settings.with_tt_mib(tt_mib)).ok()
+        Searcher::new(settings.clone().with_tt_mib(tt_mib)).ok()
     };
     let wanted = workers.get().min(questions.len());
     let mut searchers: Vec<Searcher<P>> = (0..wanted).map_while(|_| own_searcher()).collect();
-    if searchers.len() < 2 {
-        let searcher = searchers.first_mut().unwrap_or(searcher);
-        for (index, question) in questions.iter().enumerate() {
+    let next = AtomicUsize::new(0);
+    let work = |searcher: &mut Searcher<P>, on_look: &mut dyn FnMut(usize, Look<P::Turn>)| {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(question) = questions.get(index) else { return };
             let Some(look) = question.look(limits, searcher, stop) else { return };
             on_look(index, look);
         }
-        return;
-    }
-    let next = AtomicUsize::new(0);
-    let work = |searcher: &mut Searcher<P>, sender: &Sender<_>| loop {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some(question) = questions.get(index) else { return };
-        let Some(look) = question.look(limits, searcher, stop) else { return };
-        if sender.send((index, look)).is_err() {
-            return;
-        }
     };
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for searcher in &mut searchers {
-            let sender = sender.clone();
-            let thread = thread::Builder::new().stack_size(STACK_SIZE);
-            // If the system has no more threads, fewer look.
-            let _ = thread.spawn_scoped(scope, move || work(searcher, &sender));
-        }
-        drop(sender);
-        for (index, look) in receiver {
-            on_look(index, look);
-        }
-    });
+    if searchers.len() > 1 {
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for searcher in &mut searchers {
+                let sender = sender.clone();
+                let mut send = move |index, look| {
+                    // The receiver waits for the end of this thread.
+                    let _ = sender.send((index, look));
+                };
+                let thread = thread::Builder::new().stack_size(STACK_SIZE);
+                // If the system has no more threads, fewer look.
+                let _ = thread.spawn_scoped(scope, move || work(searcher, &mut send));
+            }
+            drop(sender);
+            for (index, look) in receiver {
+                on_look(index, look);
+            }
+        });
+    }
+    // All that is left, where there is one worker or no thread.
+    work(searchers.first_mut().unwrap_or(searcher), &mut on_look);
 }
 
 /// The memory of a table in which few entries are replaced.
