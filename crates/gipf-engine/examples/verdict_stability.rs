@@ -1,8 +1,8 @@
 //! How many marks of an analysis change with half and with double the budget.
 //!
 //! ```sh
-//! cargo run --release -p gipf-engine --example verdict_stability -- 32000
-//! cargo run --release -p gipf-engine --example verdict_stability -- 32000 GAME.txt ...
+//! cargo run --release -p gipf-engine --example verdict_stability -- 64000
+//! cargo run --release -p gipf-engine --example verdict_stability -- 64000 GAME.txt ...
 //! ```
 //!
 //! The arguments are the nodes of a search, as for `gipf analyze --nodes`, and files with one record
@@ -31,7 +31,7 @@ const TT_MIB: usize = 16;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
-    let nodes: u64 = args.next().as_deref().unwrap_or("32000").parse()?;
+    let nodes: u64 = args.next().as_deref().unwrap_or("64000").parse()?;
     let files: Vec<String> = args.collect();
     println!("game\tgames\tturns\tmarks\thalf\tof\tdouble\tof\tseconds");
     let mut sum = Count::default();
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &played(GipfPotentials::start(gipf_core::Variant::Basic), 6)?,
             nodes,
         )?);
-        sum.add(&print("DVONN", &played(Dvonn::start(dvonn_core::Variant::default()), 8)?, nodes)?);
+        sum.add(&print("DVONN", &played(Dvonn::start(dvonn_core::Variant), 8)?, nodes)?);
         for variant in zertz_core::Variant::ALL {
             sum.add(&print(
                 &format!("ZÈRTZ {variant}"),

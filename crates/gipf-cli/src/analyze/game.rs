@@ -26,7 +26,7 @@ use crate::shared::progress::ProgressLine;
 
 /// For each search of a second look, unless a limit is given. A game of 60 turns takes seconds in most games, and less
 /// than half a minute in all.
-const NODES: u64 = 32_000;
+const NODES: u64 = 64_000;
 
 pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<ExitCode, CliError> {
     if args.lines != 1 {

@@ -25,7 +25,7 @@ pub(crate) struct SearchArgs {
     /// --nodes or --depth]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
-    /// Maximum nodes (positions visited) of each search, from 1 [default: 32000 for a game]
+    /// Maximum nodes (positions visited) of each search, from 1 [default: 64000 for a game]
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
     /// Maximum depth of each search in turns, 1 to 100

@@ -100,22 +100,23 @@ fn an_annotated_game_reads_back_clean_and_is_the_same_game() {
     assert_eq!(stdout(&again), text);
 }
 
+/// White wins in three turns with a5-e5, and loses with h2.
+const LAST_PIECE: &str = "3w/bb1bb/1b1w1w/5bb/3w1w/1w3/1bwb w 2/1 basic";
+
 #[test]
 fn a_missed_win_is_found_and_the_win_is_added() {
-    // Black wins in three turns, and with h3 they do not.
-    let position = "bbwb/2bw1/3ww1/w3b2/w2w2/3b1/4 b 1/6 basic";
-    let game = |turn: &str| format!("[Position \"{position}\"]\n\n1... {turn} *\n");
-    let args = ["analyze", "-", "--depth", "4", "--evaluator", "material", "--json"];
-    let missed = &json(&args, &game("h3"))[0]["turns"][0];
+    let game = |turn: &str| format!("[Position \"{LAST_PIECE}\"]\n\n1. {turn} *\n");
+    let args = ["analyze", "-", "--depth", "7", "--evaluator", "material", "--json"];
+    let missed = &json(&args, &game("h2"))[0]["turns"][0];
     assert_eq!(missed["verdict"], "missed win", "{missed}");
     assert_eq!(missed["best_score"]["wins_in"], 3, "{missed}");
     let won = &json(&args, &game("a5-e5"))[0]["turns"][0];
     assert_eq!((&won["verdict"], &won["lost"]), (&Value::Null, &0.0.into()), "{won}");
-    let output = gipf_with_input(&args[..6], game("h3").as_bytes());
-    let sentence = "1... h3 $4 {Missed win: Black's chances fall from 100 % to ";
+    let output = gipf_with_input(&args[..6], game("h2").as_bytes());
+    let sentence = "1. h2 $4 {Missed win: White's chances fall from 100 % to 0 %.} (1. a5-e5 ";
     let text = stdout(&output).replace('\n', " ");
     assert!(text.contains(sentence), "{text}");
-    assert!(text.contains("{Black wins in 3})"), "{text}");
+    assert!(text.contains("{White wins in 3})"), "{text}");
 }
 
 /// White misses a win in three turns, and stays two pieces ahead.
@@ -127,19 +128,18 @@ fn a_game_that_stays_won_is_not_marked() {
     assert_eq!((&turn["verdict"], &turn["best_score"]["wins_in"]), (&Value::Null, &3.into()));
 }
 
-/// The comment and the mark are those of a person, and so is the second variation.
+/// The comment, the mark and the first variation are those of a person.
 #[test]
 fn what_people_have_written_stays_in_a_game_that_is_analyzed_twice() {
-    let position = "bbwb/2bw1/3ww1/w3b2/w2w2/3b1/4 b 1/6 basic";
     let game = format!(
-        "[Annotator \"Ada\"]\n[Position \"{position}\"]\n\n1... h3 $6 {{hm}} (1... h4 {{or so}}) *\n"
+        "[Annotator \"Ada\"]\n[Position \"{LAST_PIECE}\"]\n\n1. h2 $6 {{hm}} (1. b2 {{or so}}) *\n"
     );
-    let args = ["analyze", "-", "--depth", "4", "--evaluator", "material"];
+    let args = ["analyze", "-", "--depth", "7", "--evaluator", "material"];
     let once = gipf_with_input(&args, game.as_bytes());
     let text = stdout(&once);
     let flat = text.replace('\n', " ");
-    assert!(flat.contains("1... h3 $6 {hm gipf: Missed win: Black's chances fall"), "{text}");
-    assert!(flat.contains("(1... h4 {or so}) (1... "), "{text}");
+    assert!(flat.contains("1. h2 $6 {hm gipf: Missed win: White's chances fall"), "{text}");
+    assert!(flat.contains("(1. b2 {or so}) (1. a5-e5 "), "{text}");
     assert!(text.contains("[Annotator \"Ada, gipf "), "{text}");
     let twice = gipf_with_input(&args, text.as_bytes());
     assert_eq!(stdout(&twice), text);
@@ -162,7 +162,7 @@ fn a_game_without_the_turns_asked_for_is_written_all_the_same() {
     let output = gipf_with_input(&args, input.as_bytes());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stdout(&output).matches("[Variant").count(), 2, "{}", stdout(&output));
-    assert_eq!(stdout(&output).matches("[Annotator").count(), 1);
+    assert_eq!(stdout(&output).matches("[Annotator \"").count(), 1);
 }
 
 #[test]

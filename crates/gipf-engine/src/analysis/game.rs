@@ -200,7 +200,7 @@ impl GameAnalyzer {
         limits
     }
 
-    /// Returns what has to be known to repeat an analysis: `32000 nodes; first pass 4000 nodes; hash 16`.
+    /// Returns what has to be known to repeat an analysis: `64000 nodes; first pass 8000 nodes; hash 16`.
     fn budget<P: Engine>(&self, searcher: &Searcher<P>) -> String {
         let first = limits_text(&self.first_limits());
         let mut text = format!("{}; first pass {first}", limits_text(&self.limits));

@@ -99,7 +99,12 @@ pub(super) fn second_looks<P: Engine>(
 ) {
     let settings = searcher.settings().clone();
     let own_searcher = || {
-        let tt_mib = (limits.nodes()?.saturating_mul(BYTES_PER_NODE) >> 20).max(1);
+        let tt_mib = match (limits.nodes(), limits.move_time()) {
+            (Some(nodes), _) => (nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1),
+            (None, None) => TT_MIB_OF_DEPTH,
+            // The searcher itself, with all of its threads.
+            (None, Some(_)) => return None,
+        };
         let tt_mib = usize::try_from(tt_mib).ok()?.min(settings.tt_mib);
         Searcher::new(settings.clone().with_tt_mib(tt_mib)).ok()
     };
@@ -137,8 +142,11 @@ pub(super) fn second_looks<P: Engine>(
     work(searchers.first_mut().unwrap_or(searcher), &mut on_look);
 }
 
-/// The memory of a table in which few entries are replaced.
+/// The memory of a table in which few entries are replaced. A greater one takes longer to clear.
 const BYTES_PER_NODE: u64 = 64;
+
+/// The size of a table in MiB where only the depth is limited.
+const TT_MIB_OF_DEPTH: u64 = 16;
 
 impl<P: Engine> Question<P> {
     /// Searches for the best turn, and for what follows the turn that was played. Returns `None` when it was stopped.

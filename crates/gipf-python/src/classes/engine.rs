@@ -24,7 +24,7 @@ use crate::search::{SearchQuery, analyze, check_goes_on, search};
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The nodes of a search of a record when no limit is named, as in `gipf analyze`.
-const DEFAULT_NODES: u64 = 32_000;
+const DEFAULT_NODES: u64 = 64_000;
 
 /// The maximum number of lines of a search.
 const MAX_LINES: u64 = 256;
@@ -204,7 +204,7 @@ impl PyEngine {
     /// Searches every position of the main line of a record, takes a second look at every turn, and finds the
     /// mistakes. What an earlier analysis has written into the record is replaced.
     ///
-    /// The limits are for each of the two searches of a second look, 32,000 nodes unless one is named; the first
+    /// The limits are for each of the two searches of a second look, 64,000 nodes unless one is named; the first
     /// search of a position has an eighth of the nodes or the time, or a depth less by 2. Only turns with numbers from `first` to `last` are
     /// analyzed. `on_progress` is called with the number of positions and second looks done, and of all. What the
     /// engine has learned before is forgotten.
