@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The arguments are the nodes of a search, as for `gipf analyze --nodes`, and files with one record
-//! each. Without files the games are those of players of levels 2 to 6, of all games and variants; the same build plays
+//! each. Without files the games are those of players of levels 2 to 6, of all games; the same build plays
 //! the same games. Each game is analyzed three times. A mark is counted as changed when one analysis has it and the
 //! other has not, or has the other mark (`?` and `??`), out of all turns that one of the two has marked.
 
@@ -22,7 +22,7 @@ use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher};
 use gipf_game::{Game, Position};
 use gipf_notation::record::Record;
 use gipf_potentials::GipfPotentials;
-use zertz_core::Zertz;
+use zertz_core::{Variant as Boards, Zertz};
 
 /// A game between weak players ends after so many turns.
 const MOST_TURNS: usize = 160;
@@ -41,16 +41,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         sum.add(&print(
             "potentials",
-            &played(GipfPotentials::start(gipf_core::Variant::Basic), 6)?,
+            &played(GipfPotentials::start(gipf_core::Variant::Basic), 4)?,
             nodes,
         )?);
         sum.add(&print("DVONN", &played(Dvonn::start(dvonn_core::Variant), 8)?, nodes)?);
-        for variant in zertz_core::Variant::ALL {
-            sum.add(&print(
-                &format!("ZÈRTZ {variant}"),
-                &played(Zertz::start(variant), 4)?,
-                nodes,
-            )?);
+        for (variant, games) in [(Boards::Basic, 6), (Boards::Tournament, 4)] {
+            let name = format!("ZÈRTZ {variant}");
+            sum.add(&print(&name, &played(Zertz::start(variant), games)?, nodes)?);
         }
     }
     for file in files {
