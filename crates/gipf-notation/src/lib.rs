@@ -24,13 +24,14 @@
 //! | read, check and write records of games | [`record`] |
 //! | read and write the notations of other programs | [`import`] |
 //! | show a position or a turn as SVG, text or PNG | [`diagram`] |
+//! | say what a turn does: captures, rows, what is cut off | [`turn_facts`], [`Fact`] |
 //! | find out which game a text is about | [`Notation::looks_like_position`], [`game_tag`], [`import::guess_format`] |
 //!
 //! # Features
 //!
 //! * `std` (default): [`record`], [`TextReader`] and [`BoundedLines`], which read from [`std::io`], and
 //!   [`io_error_text`]. Without it the crate needs only `alloc`.
-//! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
+//! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record), [`Nag`] and [`Fact`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
 //! * `png`: `to_png` of diagrams, drawn by `tiny-skia`. Implies `std`.
 //! * `potentials`, `dvonn`, `zertz` (default): the games beside GIPF, which is always there
@@ -57,6 +58,7 @@ mod bounded_lines;
 pub mod diagram;
 #[cfg(feature = "dvonn")]
 pub mod dvonn;
+mod facts;
 mod game_tag;
 mod gipf;
 pub mod import;
@@ -80,6 +82,7 @@ pub mod zertz;
 
 #[cfg(feature = "std")]
 pub use bounded_lines::{BoundedLines, Line};
+pub use facts::{Fact, Thing, turn_facts};
 pub use game_tag::game_tag;
 pub use gipf::{
     MAX_POSITION_LEN, MAX_TURN_LEN, ParsePointError, PathError, Point, PositionError, PositionLine,

@@ -7,6 +7,7 @@ use core::error::Error;
 use gipf_game::{GameResult, Located, Position};
 
 use crate::diagram::{Diagram, DrawnBoard, TextOptions};
+use crate::facts::Fact;
 
 /// A game whose positions and turns have texts and can be drawn.
 ///
@@ -262,6 +263,25 @@ pub trait Notation: Position {
     /// The text of an illegal turn is meaningless, but there is one.
     #[must_use]
     fn turn_text(&self, turn: &Self::Turn) -> String;
+
+    /// Returns what a legal turn to `next` does by the rules of this game, in the order in which it is told; none
+    /// unless a game says otherwise.
+    ///
+    /// The end of the game is not among them: [`turn_facts`](crate::turn_facts) adds it.
+    ///
+    /// ```
+    /// use gipf_notation::{Fact, Notation, turn_facts};
+    ///
+    /// let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
+    /// let position: dvonn_core::Dvonn = line.parse()?;
+    /// let facts = turn_facts(&position, &position.parse_turn("C2B1")?);
+    /// assert!(facts.contains(&Fact::TakesOver { pieces: 2 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    fn facts(&self, _turn: &Self::Turn, _next: &Self) -> Vec<Fact> {
+        Vec::new()
+    }
 
     /// Returns the position as a diagram.
     ///

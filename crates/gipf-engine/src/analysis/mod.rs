@@ -6,6 +6,7 @@
 //! | write them into a record | [`annotate`], [`set_annotator`] |
 //! | take them out of it again | [`without_annotations`] |
 //! | sum a game up, draw its graph | [`GameAnalysis::summary`], [`GameSummary`], [`Graph`] |
+//! | say why a turn is worse than another | [`reason`] |
 //! | show a score | [`score_text`], [`win_probability`] |
 //! | see whether the search has changed, and how fast it is | [`bench()`], [`Signature`] |
 //! | measure what the search sees | [`Puzzle`], [`puzzles`] |
@@ -20,6 +21,7 @@ mod mistake;
 mod phase;
 #[cfg(feature = "gipf")]
 mod puzzle;
+mod reasons;
 mod score;
 mod second_look;
 mod sentence;
@@ -36,6 +38,7 @@ pub use graph::{Graph, GraphPoint};
 pub use mistake::MistakeKind;
 #[cfg(feature = "gipf")]
 pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleLineError, parse_puzzles, puzzles};
+pub use reasons::{ExpectedLine, Reason, ToldTurn, reason};
 pub use score::{score_text, win_probability};
 pub use signature::{ParseSignatureError, Signature, parse_signatures};
 pub use summary::{GameSummary, JudgedTurn, PhaseSummary, TurnTally, WorstTurn};

@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod facts;
 mod turn_error;
 
 use alloc::string::{String, ToString};
@@ -24,7 +25,7 @@ use dvonn_core::{Dvonn, Stage, Turn, Variant};
 use gipf_game::{Color, GameResult, Located, Position, SyntaxError};
 
 use crate::diagram::{DrawnDvonn, DvonnDiagram, TextOptions};
-use crate::{Notation, TurnReading};
+use crate::{Fact, Notation, TurnReading};
 
 pub use dvonn_core::text::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, StackText,
@@ -99,6 +100,10 @@ impl Notation for Dvonn {
 
     fn turn_text(&self, turn: &Turn) -> String {
         turn.to_string()
+    }
+
+    fn facts(&self, turn: &Turn, next: &Dvonn) -> Vec<Fact> {
+        facts::facts(self, turn, next)
     }
 
     fn diagram(&self) -> DvonnDiagram {

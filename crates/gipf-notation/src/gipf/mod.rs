@@ -1,5 +1,6 @@
 //! The texts of GIPF: position lines and turns.
 
+pub(crate) mod facts;
 mod forced;
 pub(crate) mod path;
 mod point;
@@ -9,12 +10,13 @@ mod turn_syntax;
 mod turn_write;
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use gipf_core::{Gipf, SetupViolation, Turn, Variant};
 use gipf_game::{Color, GameResult, Located, Position};
 
 use crate::diagram::{DrawnGipf, GipfDiagram, TextOptions};
-use crate::{Notation, TurnReading};
+use crate::{Fact, Notation, TurnReading};
 
 pub use gipf_core::text::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
 pub use path::PathError;
@@ -132,6 +134,10 @@ impl Notation for Gipf {
     /// Returns `[x cells;]push[;x cells]`.
     fn turn_text(&self, turn: &Turn) -> String {
         TurnText { position: self, turn }.to_string()
+    }
+
+    fn facts(&self, turn: &Turn, next: &Gipf) -> Vec<Fact> {
+        facts::facts(self, turn, next)
     }
 
     fn diagram(&self) -> GipfDiagram {

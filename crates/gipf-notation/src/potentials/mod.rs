@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod facts;
 mod following;
 mod turn_error;
 mod turn_read;
@@ -22,13 +23,14 @@ mod turn_write;
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use gipf_game::{GameResult, Located, Position};
 use gipf_potentials::{GipfPotentials, Potential, Start, Turn, Variant};
 
 use crate::diagram::{DrawnPotentials, PotentialsDiagram, TextOptions};
 use crate::gipf::looks_like_line;
-use crate::{Notation, TurnReading};
+use crate::{Fact, Notation, TurnReading};
 
 pub(crate) use following::Following;
 pub use gipf_potentials::text::{PieceText, PositionError, PositionLine};
@@ -159,6 +161,10 @@ impl Notation for GipfPotentials {
 
     fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
         text.parse()
+    }
+
+    fn facts(&self, turn: &Turn, next: &GipfPotentials) -> Vec<Fact> {
+        facts::facts(self, turn, next)
     }
 
     fn diagram(&self) -> PotentialsDiagram {

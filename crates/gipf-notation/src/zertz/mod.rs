@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod facts;
 mod turn_error;
 mod turn_read;
 mod turn_write;
@@ -28,7 +29,7 @@ use zertz_core::text::{is_name, start_named};
 use zertz_core::{Turn, Variant, Zertz};
 
 use crate::diagram::{DrawnZertz, TextOptions, ZertzDiagram};
-use crate::{Notation, TurnReading};
+use crate::{Fact, Notation, TurnReading};
 
 pub use turn_error::TurnError;
 use turn_write::TurnText;
@@ -118,6 +119,10 @@ impl Notation for Zertz {
     /// ```
     fn turn_text(&self, turn: &Turn) -> String {
         TurnText { position: self, turn }.to_string()
+    }
+
+    fn facts(&self, turn: &Turn, next: &Zertz) -> Vec<Fact> {
+        facts::facts(self, turn, next)
     }
 
     fn diagram(&self) -> ZertzDiagram {

@@ -1,0 +1,148 @@
+//! Sentences about wins and losses that the search sees to their end.
+
+use gipf_ai::Score;
+use gipf_game::Outcome;
+
+use super::line::Line;
+use super::{Lines, told, words};
+use crate::Engine;
+
+/// What a score says for certain, from the view of the player who makes the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// A win in so many turns, the first one counted.
+    Win(usize),
+    /// A loss in so many turns, the first one counted.
+    Loss(usize),
+    /// A win (positive) or loss by points; 0 is a draw.
+    Points(i16),
+    /// Nothing.
+    Open,
+}
+
+impl Verdict {
+    fn of<P: Engine>(line: &Line<P>) -> Verdict {
+        match (line.score.win(), line.score.points()) {
+            (Some(win), _) if win.by_mover => Verdict::Win(usize::from(win.plies)),
+            (Some(win), _) => Verdict::Loss(usize::from(win.plies)),
+            (None, Some(points)) => Verdict::Points(points),
+            (None, None) => match line.outcome() {
+                Some(Outcome::Draw { .. }) if line.score == Score::DRAW => Verdict::Points(0),
+                _ => Verdict::Open,
+            },
+        }
+    }
+}
+
+/// Returns the sentence, without its full stop, when a win or loss is seen in one of the two lines.
+pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
+    match (Verdict::of(&lines.played), Verdict::of(&lines.better)) {
+        (Verdict::Win(played), Verdict::Win(better)) if played > better => {
+            let first = lines.better.first()?;
+            Some(format!(
+                "{} wins in {} instead of {better} with {first}",
+                lines.mover(),
+                words::turns(played)
+            ))
+        }
+        (Verdict::Win(_), _) => None,
+        (Verdict::Loss(played), Verdict::Loss(better)) if played < better => {
+            let first = lines.better.first()?;
+            let lost = lost(lines, played);
+            Some(format!("{lost}; better {first} holds out for {}", words::turns(better)))
+        }
+        (Verdict::Loss(_), Verdict::Loss(_)) => None,
+        (Verdict::Loss(played), better) => {
+            let lost = lost(lines, played);
+            let first = lines.better.first().unwrap_or_default();
+            Some(match better {
+                _ if first.is_empty() => lost,
+                Verdict::Win(plies) => {
+                    format!("{lost}; better {first} wins in {}", words::turns(plies))
+                }
+                _ => format!("{lost}; better {first}{}", told::better_tail(lines)),
+            })
+        }
+        (_, Verdict::Win(better)) => Some(missed(lines, better)),
+        (played, better) => by_points(lines, played, better),
+    }
+}
+
+/// `White lets Black win in 3 turns with f3-e3: White has no GIPF-piece left`.
+fn lost<P: Engine>(lines: &Lines<P>, plies: usize) -> String {
+    let (mover, opponent) = (lines.mover(), lines.opponent());
+    let mut text = match lines.played.answer(!lines.mover) {
+        _ if plies <= 1 => format!("{mover} loses at once"),
+        None => format!("{mover} lets {opponent} win in {}", words::turns(plies - 1)),
+        Some(answer) if plies == 2 => {
+            format!("{mover} lets {opponent} win at once with {}", answer.told.turn)
+        }
+        Some(answer) => {
+            let turns = words::turns(plies - 1);
+            format!("{mover} lets {opponent} win in {turns} with {}", answer.told.turn)
+        }
+    };
+    text += &end(&lines.played, plies);
+    text
+}
+
+/// `White misses a win in 3 turns with a3-c3: Black cannot bring a piece into play`.
+fn missed<P: Engine>(lines: &Lines<P>, plies: usize) -> String {
+    let mover = lines.mover();
+    let first = lines.better.first().map_or_else(String::new, |turn| format!(" with {turn}"));
+    let text = match plies {
+        1 => format!("{mover} misses a win at once{first}"),
+        _ => format!("{mover} misses a win in {}{first}", words::turns(plies)),
+    };
+    text + &end(&lines.better, plies)
+}
+
+/// Why the game ends, when the line goes as far as its score.
+fn end<P: Engine>(line: &Line<P>, plies: usize) -> String {
+    let outcome = line.outcome().filter(|_| line.steps.len() == plies);
+    let why = outcome.and_then(words::end);
+    why.map_or_else(String::new, |why| format!(": {why}"))
+}
+
+/// Sentences of games that are won by points.
+fn by_points<P: Engine>(lines: &Lines<P>, played: Verdict, better: Verdict) -> Option<String> {
+    let (mover, opponent) = (lines.mover(), lines.opponent());
+    let first = lines.better.first()?;
+    let by = |points: i16| match points.abs() {
+        1 => "by 1 point".to_owned(),
+        points => format!("by {points} points"),
+    };
+    let text = match (played, better) {
+        (Verdict::Points(played), Verdict::Points(better)) if played >= better => return None,
+        (Verdict::Points(played @ 1..), Verdict::Points(better)) => {
+            format!("{mover} wins {} instead of {better} with {first}", by(played))
+        }
+        (Verdict::Points(0), Verdict::Points(better)) => {
+            format!("{mover} only draws instead of winning {} with {first}", by(better))
+        }
+        (Verdict::Points(played), Verdict::Points(better @ 1..)) => {
+            let played = by(played);
+            format!("{mover} loses {played} instead of winning {} with {first}", by(better))
+        }
+        (Verdict::Points(played), Verdict::Points(0)) => {
+            format!("{mover} loses {} instead of drawing with {first}", by(played))
+        }
+        (Verdict::Points(played), Verdict::Points(better)) => {
+            format!("{mover} loses {} instead of {} with {first}", by(played), -better)
+        }
+        (_, Verdict::Points(better @ 1..)) => {
+            format!("{mover} misses a win {} with {first}", by(better))
+        }
+        (Verdict::Points(played @ ..=-1), _) => {
+            let text = format!("{mover} lets {opponent} win {}", by(played));
+            let facts = told::refutation(lines);
+            let better = format!("; better {first}{}", told::better_tail(lines));
+            return Some(facts.map_or(text.clone(), |facts| format!("{text}: {facts}")) + &better);
+        }
+        _ => return None,
+    };
+    Some(match told::refutation(lines) {
+        Some(facts) => format!("{text}: {facts}"),
+        None => text,
+    })
+}

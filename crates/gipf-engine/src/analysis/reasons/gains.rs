@@ -1,0 +1,108 @@
+//! What a player gains in a line.
+
+use gipf_game::Color;
+use gipf_notation::{Fact, Thing};
+
+use super::line::Step;
+use crate::Engine;
+
+/// A sixtieth of a piece: the unit in which gains are compared, so that the marbles of ZÈRTZ come out even.
+const PIECE: i32 = 60;
+
+/// What a player gains by their own turns in a line, and gives up by them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Gains {
+    /// What is captured, by [`Thing::ALL`].
+    things: [u8; Thing::ALL.len()],
+    given: [u8; Thing::ALL.len()],
+    /// Stacks of the opponent that the player's land on.
+    pub(super) over: Stacks,
+    /// Stacks of the opponent that are cut off.
+    pub(super) cut: Stacks,
+    /// The player's own stacks that their turns cut off.
+    pub(super) own_cut: Stacks,
+    dvonn_pieces: u8,
+    /// Whether the opponent's last GIPF-piece is among what is captured.
+    pub(super) has_last_gipf_piece: bool,
+}
+
+/// A number of stacks and of the pieces in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stacks {
+    pub(super) stacks: u8,
+    pub(super) pieces: u8,
+}
+
+impl Stacks {
+    fn add(&mut self, stacks: u8, pieces: u8) {
+        self.stacks += stacks;
+        self.pieces += pieces;
+    }
+}
+
+impl Gains {
+    /// Returns what a player gains in these turns.
+    pub(super) fn of<P: Engine>(steps: &[Step<P>], player: Color) -> Gains {
+        let mut gains = Gains::default();
+        for step in steps.iter().filter(|step| step.is_by(player)) {
+            for fact in &step.told.facts {
+                gains.add(fact, player);
+            }
+        }
+        gains
+    }
+
+    fn add(&mut self, fact: &Fact, player: Color) {
+        match *fact {
+            Fact::Captures { thing, count } => self.things[thing as usize] += count,
+            Fact::GivesUp { thing, count } => self.given[thing as usize] += count,
+            Fact::TakesOver { pieces } => self.over.add(1, pieces),
+            Fact::TakesDvonnPieces { count } => self.dvonn_pieces += count,
+            Fact::CutsOff { player: owner, stacks, pieces } if owner == player => {
+                self.own_cut.add(stacks, pieces);
+            }
+            Fact::CutsOff { stacks, pieces, .. } => self.cut.add(stacks, pieces),
+            Fact::LeavesGipfPieces { player: owner, count: 0 } if owner != player => {
+                self.has_last_gipf_piece = true;
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the things that were captured, with their numbers.
+    pub(super) fn things(&self) -> impl Iterator<Item = (Thing, u8)> + '_ {
+        Thing::ALL.into_iter().zip(self.things).filter(|(_, count)| *count > 0)
+    }
+
+    /// Returns whether nothing is captured, taken over or cut off.
+    pub(super) fn is_empty(&self) -> bool {
+        self.things().next().is_none() && self.over.stacks == 0 && self.cut.stacks == 0
+    }
+
+    /// Returns what the gains are worth, less what is given up, in sixtieths of a piece.
+    ///
+    /// The prices are those of the rules: a GIPF-piece counts two pieces, a marble as much of a win as its
+    /// winning set has marbles. A stack that changes its owner counts twice: one player has more, the other
+    /// less.
+    pub(super) fn value(&self) -> i32 {
+        let sum = |counts: &[u8]| -> i32 {
+            let priced = Thing::ALL.iter().zip(counts);
+            priced.map(|(thing, count)| price(*thing) * i32::from(*count)).sum()
+        };
+        let pieces = |stacks: Stacks| PIECE * i32::from(stacks.pieces);
+        sum(&self.things) - sum(&self.given) + 2 * pieces(self.over) + pieces(self.cut)
+            - pieces(self.own_cut)
+    }
+}
+
+/// Returns what a thing is worth, in sixtieths of a piece. A potential breaks ties only.
+const fn price(thing: Thing) -> i32 {
+    match thing {
+        Thing::Piece => PIECE,
+        Thing::GipfPiece => 2 * PIECE,
+        Thing::WhiteMarble => PIECE / 4,
+        Thing::GrayMarble => PIECE / 5,
+        Thing::BlackMarble => PIECE / 6,
+        _ => 1,
+    }
+}

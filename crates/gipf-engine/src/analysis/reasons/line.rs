@@ -1,0 +1,115 @@
+//! A line: turns with their facts, up to where nothing more happens.
+
+use gipf_ai::Score;
+use gipf_game::{Color, OutcomeOf};
+use gipf_notation::{Fact, turn_facts};
+
+use super::{ExpectedLine, ToldTurn};
+use crate::Engine;
+
+/// Something must happen within so many turns to have to do with the first of them.
+const MAX_WAIT: usize = 5;
+
+/// So many turns in a row in which nothing happens end what is looked at.
+const QUIET: usize = 2;
+
+/// A turn and the turns that are expected after it.
+pub(super) struct Line<P: Engine> {
+    pub(super) steps: Vec<Step<P>>,
+    pub(super) score: Score,
+    heeded: usize,
+}
+
+/// A turn of a line.
+pub(super) struct Step<P: Engine> {
+    pub(super) told: ToldTurn,
+    pub(super) outcome: Option<OutcomeOf<P>>,
+}
+
+impl<P: Engine> Step<P> {
+    pub(super) fn is_by(&self, player: Color) -> bool {
+        self.told.player == player
+    }
+
+    pub(super) fn has(&self, fact: Fact) -> bool {
+        self.told.facts.contains(&fact)
+    }
+
+    /// Returns the first value that `find` takes from a fact.
+    pub(super) fn find<T>(&self, find: impl Fn(&Fact) -> Option<T>) -> Option<T> {
+        self.told.facts.iter().find_map(find)
+    }
+
+    /// Returns whether something happens that an answer may follow: the turn is not quiet.
+    fn is_event(&self) -> bool {
+        self.told.facts.iter().any(|fact| match fact {
+            Fact::TakesOver { pieces } => *pieces > 1,
+            Fact::Captures { .. }
+            | Fact::TakesBack { .. }
+            | Fact::GivesRows { .. }
+            | Fact::CutsOff { .. }
+            | Fact::ForcesJump
+            | Fact::ForcesPass
+            | Fact::Ends { .. } => true,
+            _ => false,
+        })
+    }
+}
+
+impl<P: Engine> Line<P> {
+    /// Plays a line up to its first illegal turn.
+    pub(super) fn new(position: &P, line: ExpectedLine<'_, P::Turn>) -> Line<P> {
+        let mut position = *position;
+        let mut steps = Vec::new();
+        for turn in line.turns {
+            let Ok(next) = position.play(turn) else { break };
+            let told = ToldTurn {
+                turn: position.turn_text(turn),
+                player: position.side_to_move(),
+                facts: turn_facts(&position, turn),
+            };
+            steps.push(Step { told, outcome: next.outcome() });
+            position = next;
+        }
+        Line { heeded: heeded(&steps), steps, score: line.score }
+    }
+
+    /// Returns the turns up to where nothing more happens, at least the first.
+    pub(super) fn heeded(&self) -> &[Step<P>] {
+        &self.steps[..self.heeded]
+    }
+
+    /// Returns the text of the first turn.
+    pub(super) fn first(&self) -> Option<&str> {
+        self.steps.first().map(|step| step.told.turn.as_str())
+    }
+
+    /// Returns the turn right after the first, when `player` makes it.
+    pub(super) fn answer(&self, player: Color) -> Option<&Step<P>> {
+        self.steps.get(1).filter(|step| step.is_by(player))
+    }
+
+    /// Returns how the line ends the game, when it does.
+    pub(super) fn outcome(&self) -> Option<OutcomeOf<P>> {
+        self.steps.last().and_then(|step| step.outcome)
+    }
+
+    /// Returns the last number that `find` takes from a fact about a turn of `player`, as far as the line is
+    /// looked at.
+    pub(super) fn last(&self, player: Color, find: impl Fn(&Fact) -> Option<u8>) -> Option<u8> {
+        let turns = self.heeded().iter().filter(|step| step.is_by(player));
+        turns.rev().find_map(|step| step.find(&find))
+    }
+}
+
+fn heeded<P: Engine>(steps: &[Step<P>]) -> usize {
+    let mut end = 0;
+    for (i, step) in steps.iter().enumerate() {
+        if step.is_event() {
+            end = i + 1;
+        } else if i - end >= if end == 0 { MAX_WAIT } else { QUIET } {
+            break;
+        }
+    }
+    end.max(1).min(steps.len())
+}

@@ -1,0 +1,108 @@
+//! Numbers, things and gains in words.
+
+use std::fmt::{self, Display};
+
+use gipf_game::{Color, EndReason, Outcome, WinReason};
+use gipf_notation::Thing;
+
+use super::gains::{Gains, Stacks};
+
+/// Returns `a piece` or `3 pieces`.
+pub(super) fn count(number: u8, one: &str) -> String {
+    match number {
+        1 => format!("a {one}"),
+        _ => format!("{number} {one}s"),
+    }
+}
+
+/// Returns `3 turns` or `1 turn`.
+pub(super) fn turns(number: usize) -> String {
+    if number == 1 { "1 turn".to_owned() } else { format!("{number} turns") }
+}
+
+/// Returns `one of White's pieces` or `3 of White's pieces`.
+fn of_player(number: u8, one: &str, owner: &str) -> String {
+    match number {
+        1 => format!("one of {owner}'s {one}s"),
+        _ => format!("{number} of {owner}'s {one}s"),
+    }
+}
+
+/// Joins with commas and `and`.
+pub(super) fn list(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Returns gains at the cost of `loser` as predicates: `takes 3 of White's pieces`, `cuts off 2 of White's stacks
+/// with 5 pieces`.
+pub(super) fn predicates(gains: &Gains, loser: &str) -> Vec<String> {
+    let mut predicates = Vec::new();
+    let things = things(gains, loser);
+    if !things.is_empty() {
+        let is_owned = gains.things().any(|(thing, _)| thing.is_owned());
+        let verb = if is_owned { "takes" } else { "captures" };
+        predicates.push(format!("{verb} {}", list(&things)));
+    }
+    if gains.over.stacks > 0 {
+        predicates.push(format!("takes over {}", stacks(gains.over, loser)));
+    }
+    if gains.cut.stacks > 0 {
+        predicates.push(format!("cuts off {}", stacks(gains.cut, loser)));
+    }
+    predicates
+}
+
+/// Returns gains at the cost of `loser` as a noun phrase: `3 of White's pieces`.
+pub(super) fn noun_phrase(gains: &Gains, loser: &str) -> String {
+    let mut nouns = things(gains, loser);
+    let (over, cut) = (gains.over, gains.cut);
+    let all = Stacks { stacks: over.stacks + cut.stacks, pieces: over.pieces + cut.pieces };
+    if all.stacks > 0 {
+        nouns.push(stacks(all, loser));
+    }
+    list(&nouns)
+}
+
+fn things(gains: &Gains, loser: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for (thing, number) in gains.things() {
+        let is_last = thing == Thing::GipfPiece && gains.has_last_gipf_piece;
+        words.push(match number {
+            1 if is_last => format!("{loser}'s last GIPF-piece"),
+            _ if is_last => format!("{loser}'s last {number} GIPF-pieces"),
+            _ if thing.is_owned() && words.is_empty() => of_player(number, thing.name(), loser),
+            _ => count(number, thing.name()),
+        });
+    }
+    words
+}
+
+fn stacks(stacks: Stacks, owner: &str) -> String {
+    match stacks {
+        Stacks { stacks, pieces } if stacks == pieces => of_player(stacks, "piece", owner),
+        Stacks { stacks: 1, pieces } => format!("a stack of {pieces} of {owner}'s"),
+        Stacks { stacks, pieces } => format!("{stacks} of {owner}'s stacks with {pieces} pieces"),
+    }
+}
+
+/// Returns why the rules gave a player the win: `Black has no GIPF-piece left`.
+pub(super) fn end<R: EndReason>(outcome: Outcome<R>) -> Option<String> {
+    struct End<R>(Color, R);
+
+    impl<R: EndReason> Display for End<R> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.1.fmt_win(self.0, f)
+        }
+    }
+
+    match outcome {
+        Outcome::Win { winner, reason: WinReason::Rules(reason) } => {
+            Some(End(winner, reason).to_string())
+        }
+        _ => None,
+    }
+}
