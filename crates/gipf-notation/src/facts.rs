@@ -98,6 +98,13 @@ pub enum Fact {
         /// How many pieces they have together.
         pieces: u8,
     },
+    /// The pieces in the stacks that a player owns after the turn.
+    Owns {
+        /// Whose.
+        player: Color,
+        /// How many.
+        pieces: u8,
+    },
     /// Stacks of a player that could move after the turn if it were theirs.
     LeavesMobile {
         /// Whose.

@@ -27,6 +27,8 @@ pub(super) fn facts(position: &Dvonn, turn: &Turn, next: &Dvonn) -> Vec<Fact> {
     }
     if next.stage() == Stage::Stacking {
         for player in Color::ALL {
+            let pieces = next.score()[player];
+            facts.0.push(Fact::Owns { player, pieces });
             let stacks = next.mobility(player).sources.len() as u8;
             facts.0.push(Fact::LeavesMobile { player, stacks });
         }

@@ -4,7 +4,7 @@ use gipf_ai::Score;
 use gipf_game::Outcome;
 
 use super::line::Line;
-use super::{Lines, told, words};
+use super::{Lines, stacks, told, words};
 use crate::Engine;
 
 /// What a score says for certain, from the view of the player who makes the turn.
@@ -135,14 +135,17 @@ fn by_points<P: Engine>(lines: &Lines<P>, played: Verdict, better: Verdict) -> O
         }
         (Verdict::Points(played @ ..=-1), _) => {
             let text = format!("{mover} lets {opponent} win {}", by(played));
-            let facts = told::refutation(lines);
-            let better = format!("; better {first}{}", told::better_tail(lines));
-            return Some(facts.map_or(text.clone(), |facts| format!("{text}: {facts}")) + &better);
+            return Some(with_answer(lines, text) + &format!("; better {first}"));
         }
         _ => return None,
     };
-    Some(match told::refutation(lines) {
-        Some(facts) => format!("{text}: {facts}"),
+    Some(with_answer(lines, text))
+}
+
+/// Appends what the opponent answers to the turn.
+fn with_answer<P: Engine>(lines: &Lines<P>, text: String) -> String {
+    match stacks::answer(lines) {
+        Some(answer) => format!("{text}: {answer}"),
         None => text,
-    })
+    }
 }

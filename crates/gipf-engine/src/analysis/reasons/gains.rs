@@ -9,6 +9,9 @@ use crate::Engine;
 /// A sixtieth of a piece: the unit in which gains are compared, so that the marbles of ZÈRTZ come out even.
 const PIECE: i32 = 60;
 
+/// The price of the cheapest marble, a black one.
+pub(super) const MARBLE: i32 = PIECE / 6;
+
 /// What a player gains by their own turns in a line, and gives up by them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gains {
@@ -74,6 +77,16 @@ impl Gains {
         Thing::ALL.into_iter().zip(self.things).filter(|(_, count)| *count > 0)
     }
 
+    /// Returns whether a GIPF-piece was captured.
+    pub(super) fn has_gipf_piece(&self) -> bool {
+        self.things[Thing::GipfPiece as usize] > 0
+    }
+
+    /// Returns whether marbles were captured.
+    pub(super) fn has_marbles(&self) -> bool {
+        self.things().any(|(thing, _)| !thing.is_owned())
+    }
+
     /// Returns whether nothing is captured, taken over or cut off.
     pub(super) fn is_empty(&self) -> bool {
         self.things().next().is_none() && self.over.stacks == 0 && self.cut.stacks == 0
@@ -102,7 +115,7 @@ const fn price(thing: Thing) -> i32 {
         Thing::GipfPiece => 2 * PIECE,
         Thing::WhiteMarble => PIECE / 4,
         Thing::GrayMarble => PIECE / 5,
-        Thing::BlackMarble => PIECE / 6,
+        Thing::BlackMarble => MARBLE,
         _ => 1,
     }
 }

@@ -7,10 +7,10 @@ use gipf_notation::{Fact, turn_facts};
 use super::{ExpectedLine, ToldTurn};
 use crate::Engine;
 
-/// Something must happen within so many turns to have to do with the first of them.
+/// So many turns after the first are looked at in any case.
 const MAX_WAIT: usize = 5;
 
-/// So many turns in a row in which nothing happens end what is looked at.
+/// After these, so many turns in a row in which nothing happens end what is looked at.
 const QUIET: usize = 2;
 
 /// A turn and the turns that are expected after it.
@@ -94,6 +94,15 @@ impl<P: Engine> Line<P> {
         self.steps.last().and_then(|step| step.outcome)
     }
 
+    /// Returns how many GIPF-pieces a player has left, when the line costs some.
+    pub(super) fn gipf_pieces(&self, owner: Color) -> Option<u8> {
+        let left = |fact: &Fact| match fact {
+            Fact::LeavesGipfPieces { player, count } if *player == owner => Some(*count),
+            _ => None,
+        };
+        self.heeded().iter().rev().find_map(|step| step.find(left))
+    }
+
     /// Returns the last number that `find` takes from a fact about a turn of `player`, as far as the line is
     /// looked at.
     pub(super) fn last(&self, player: Color, find: impl Fn(&Fact) -> Option<u8>) -> Option<u8> {
@@ -103,13 +112,13 @@ impl<P: Engine> Line<P> {
 }
 
 fn heeded<P: Engine>(steps: &[Step<P>]) -> usize {
-    let mut end = 0;
+    let mut end = 1;
     for (i, step) in steps.iter().enumerate() {
         if step.is_event() {
             end = i + 1;
-        } else if i - end >= if end == 0 { MAX_WAIT } else { QUIET } {
+        } else if i >= end + QUIET && i > MAX_WAIT {
             break;
         }
     }
-    end.max(1).min(steps.len())
+    end.min(steps.len())
 }

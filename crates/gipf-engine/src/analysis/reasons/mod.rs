@@ -4,16 +4,20 @@
 //! |---|---|
 //! | `line` | the turns of a line with their facts, up to where nothing more happens |
 //! | `gains` | what a player gains in a line |
+//! | `compared` | the gains of both players in both lines |
 //! | `words` | numbers, things and gains in words |
 //! | `forced` | sentences about wins and losses that the search sees to their end |
 //! | `told` | sentences about everything else |
+//! | `stacks` | the same in games in which stacks change their owners |
 //!
 //! The facts come from [`turn_facts`](gipf_notation::turn_facts), the order of what is told from the rules:
 //! the end of the game first, then what is captured for good, then what is left to play with.
 
+mod compared;
 mod forced;
 mod gains;
 mod line;
+mod stacks;
 mod told;
 mod words;
 
@@ -27,13 +31,22 @@ use crate::Engine;
 use line::Line;
 
 /// A turn with the turns that are expected after it, and its score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct ExpectedLine<'a, T> {
     /// The turn, then those that are expected after it, of both players.
     pub turns: &'a [T],
     /// The score of the turn, from the view of the player who makes it.
     pub score: Score,
 }
+
+// Not derived, because turns need not be `Copy`.
+impl<T> Clone for ExpectedLine<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for ExpectedLine<'_, T> {}
 
 /// Why a turn is worse than another: a sentence, and the facts about the turns that it rests on.
 ///

@@ -1,100 +1,62 @@
 //! Sentences about what happens in the lines.
 
-use gipf_notation::Fact;
+use gipf_game::Color;
+use gipf_notation::{Fact, Thing};
 
-use super::gains::Gains;
-use super::line::Line;
-use super::{Lines, words};
+use super::compared::Compared;
+use super::line::{Line, Step};
+use super::{Lines, gains::Gains, stacks, words};
 use crate::Engine;
 
 /// A reserve that is worth telling: so few pieces or fewer.
 const LOW_RESERVE: u8 = 2;
 
-/// So few marbles missing for a win are worth telling.
-const FEW_MARBLES: u8 = 1;
-
-/// So few GIPF-pieces are worth telling.
-const FEW_GIPF_PIECES: u8 = 1;
-
 /// Returns the sentence, without its full stop.
 pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let first = lines.better.first()?;
-    let better = || format!("; better {first}{}", better_tail(lines));
-    if let Some(text) = refutation(lines) {
-        return Some(text + &better());
+    let other = || {
+        let worse = answer_does(lines).or_else(|| turn_does(lines));
+        worse.map(|text| format!("{text}; better {first}")).or_else(|| better_does(lines))
+    };
+    if stacks::has_stacks(lines) {
+        return stacks::sentence(lines).or_else(other);
     }
-    if let Some(text) = missed_gain(lines) {
-        return Some(text);
-    }
-    answer_does(lines)
-        .or_else(|| turn_does(lines))
-        .map(|text| text + &better())
-        .or_else(|| better_does(lines))
+    refutation(lines)
+        .map(|text| format!("{text}; better {first}{}", better_tail(lines)))
+        .or_else(|| missed_gain(lines))
+        .or_else(other)
 }
 
-/// What the two players gain in the two lines.
-struct Compared {
-    own: Gains,
-    others: Gains,
-    better_own: Gains,
-    better_others: Gains,
-}
-
-impl Compared {
-    fn new<P: Engine>(lines: &Lines<P>) -> Compared {
-        let (mover, opponent) = (lines.mover, !lines.mover);
-        let (played, better) = (lines.played.heeded(), lines.better.heeded());
-        Compared {
-            own: Gains::of(played, mover),
-            others: Gains::of(played, opponent),
-            better_own: Gains::of(better, mover),
-            better_others: Gains::of(better, opponent),
-        }
-    }
-
-    /// Returns how much worse the played line is for the player who made the turn.
-    fn loss(&self) -> i32 {
-        let played = self.own.value() - self.others.value();
-        (self.better_own.value() - self.better_others.value()) - played
-    }
-}
-
-/// Returns what the opponent gains in the played line, when it is more than in the better one.
-pub(super) fn refutation<P: Engine>(lines: &Lines<P>) -> Option<String> {
+/// Returns what the opponent gains in the played line, when that makes it worse than the better one.
+fn refutation<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let compared = Compared::new(lines);
-    let gains = &compared.others;
-    if compared.loss() <= 0 || gains.is_empty() || gains.value() <= compared.better_others.value() {
+    if !compared.is_refuted() {
         return None;
     }
     let (mover, opponent) = (lines.mover(), lines.opponent());
     let steps = lines.played.heeded();
-    let takers: Vec<usize> = (0..steps.len())
-        .filter(|&i| {
-            let step = &steps[i..=i];
-            step[0].is_by(!lines.mover) && !Gains::of(step, !lines.mover).is_empty()
-        })
-        .collect();
+    let takers: Vec<usize> =
+        (0..steps.len()).filter(|&i| !Gains::of(&steps[i..=i], !lines.mover).is_empty()).collect();
     let (&first, &last) = (takers.first()?, takers.last()?);
-    let mut predicates = words::predicates(gains, mover);
+    let mut predicates = words::predicates(&compared.others, mover);
     let answer = lines.played.answer(!lines.mover);
     let mut text = match answer {
         Some(answer) => format!("{opponent} answers {}", answer.told.turn),
         None => format!("{opponent} plays {}", steps[first].told.turn),
     };
-    if takers.len() == 1 {
-        let step = &steps[first];
-        if step.find(|fact| matches!(fact, Fact::MakesRows { .. }).then_some(())).is_some() {
+    if takers.len() > 1 {
+        let turns = words::turns(last + 1 - answer.map_or(first, |_| 1));
+        text += &format!(" and {} within {turns}", words::list(&predicates));
+    } else {
+        if makes_row(&steps[first]) {
             predicates.insert(0, "makes a row".to_owned());
         }
         if first == 1 || answer.is_none() {
-            text = join(&text, &predicates);
+            text = words::with_predicates(&text, &predicates);
         } else {
             let predicates = words::list(&predicates);
-            text += &format!(" and then {predicates} with {}", step.told.turn);
+            text += &format!(" and then {predicates} with {}", steps[first].told.turn);
         }
-    } else {
-        let turns = words::turns(last - answer.map_or(first, |_| 1) + 1);
-        text += &format!(" and {} within {turns}", words::list(&predicates));
     }
     if !compared.own.is_empty() {
         text += &format!(" for {}", words::noun_phrase(&compared.own, opponent));
@@ -102,29 +64,18 @@ pub(super) fn refutation<P: Engine>(lines: &Lines<P>) -> Option<String> {
     Some(text + &left(lines))
 }
 
-/// Joins a beginning and predicates: `Black answers f3-e3, makes a row and takes 3 of White's pieces`.
-fn join(begin: &str, predicates: &[String]) -> String {
-    match predicates {
-        [one] => format!("{begin} and {one}"),
-        _ => format!("{begin}, {}", words::list(predicates)),
-    }
-}
-
 /// Returns what the played line leaves the players with, when it is little.
 fn left<P: Engine>(lines: &Lines<P>) -> String {
-    let (mover, opponent) = (lines.mover(), lines.opponent());
-    let gipfs = gipf_pieces(lines, &lines.played);
-    if let Some(count @ 1..=FEW_GIPF_PIECES) = gipfs {
-        return format!(", which leaves {mover} {count} GIPF-piece");
+    let mover = lines.mover();
+    if lines.played.gipf_pieces(lines.mover) == Some(1) {
+        return format!(", which leaves {mover} one GIPF-piece");
     }
-    let needs = |line: &Line<P>| {
-        line.last(!lines.mover, |fact| match fact {
-            Fact::Needs { marbles } => Some(*marbles),
-            _ => None,
-        })
-    };
-    if let Some(marbles @ 1..=FEW_MARBLES) = needs(&lines.played) {
-        return format!(", and then needs only {marbles} more marble to win");
+    let needs = lines.played.last(!lines.mover, |fact| match fact {
+        Fact::Needs { marbles } => Some(*marbles),
+        _ => None,
+    });
+    if needs == Some(1) {
+        return ", and then needs only one more marble to win".to_owned();
     }
     let reserve = |line: &Line<P>| {
         line.last(lines.mover, |fact| match fact {
@@ -133,41 +84,45 @@ fn left<P: Engine>(lines: &Lines<P>) -> String {
         })
     };
     match (reserve(&lines.played), reserve(&lines.better)) {
-        (Some(0), Some(1..)) => format!(", which leaves {mover} nothing in reserve"),
-        (Some(count @ 1..=LOW_RESERVE), Some(better)) if count < better => {
-            format!(", which leaves {mover} {count} in reserve")
-        }
+        (Some(count @ ..=LOW_RESERVE), Some(better)) if count < better => match count {
+            0 => format!(", which leaves {mover} nothing in reserve"),
+            _ => format!(", which leaves {mover} {count} in reserve"),
+        },
         _ => String::new(),
     }
-    .replace("{opponent}", opponent)
-}
-
-/// Returns how many GIPF-pieces the player who made the turn has left, when a line costs some.
-fn gipf_pieces<P: Engine>(lines: &Lines<P>, line: &Line<P>) -> Option<u8> {
-    let left = |fact: &Fact| match fact {
-        Fact::LeavesGipfPieces { player, count } if *player == lines.mover => Some(*count),
-        _ => None,
-    };
-    line.heeded().iter().rev().find_map(|step| step.find(left))
 }
 
 /// Returns what the better turn does, to stand after it.
 pub(super) fn better_tail<P: Engine>(lines: &Lines<P>) -> String {
+    if stacks::has_stacks(lines) {
+        return String::new();
+    }
     let compared = Compared::new(lines);
     let (mover, opponent) = (lines.mover(), lines.opponent());
-    let (gains, others) = (&compared.better_own, &compared.better_others);
-    if gains.value() > compared.own.value() && !gains.is_empty() {
+    let others = &compared.better_others;
+    if compared.better_own.value() > compared.own.value() && !compared.better_own.is_empty() {
         return format!(", {}", gaining(lines, &compared));
     }
-    let all = Gains::of(&lines.better.steps, !lines.mover);
     if compared.others.is_empty() || others.value() >= compared.others.value() {
-        String::new()
-    } else if all.is_empty() {
+        return String::new();
+    }
+    if !others.is_empty() {
+        return format!(
+            ", after which {opponent} gains only {}",
+            words::noun_phrase(others, mover)
+        );
+    }
+    let gained = lines
+        .played
+        .steps
+        .iter()
+        .position(|step| !Gains::of(std::slice::from_ref(step), !lines.mover).is_empty());
+    // A line that is shorter than that of the turn played does not tell what comes after it.
+    let is_long_enough = gained.is_some_and(|gained| lines.better.steps.len() > gained);
+    if is_long_enough && Gains::of(&lines.better.steps, !lines.mover).is_empty() {
         format!(", after which {opponent} gains nothing")
-    } else if others.is_empty() {
-        String::new()
     } else {
-        format!(", after which {opponent} gains only {}", words::noun_phrase(others, mover))
+        String::new()
     }
 }
 
@@ -176,28 +131,32 @@ fn gaining<P: Engine>(lines: &Lines<P>, compared: &Compared) -> String {
     let (mover, opponent) = (lines.mover(), lines.opponent());
     let steps = lines.better.heeded();
     let gains = &compared.better_own;
-    let mut predicates = words::predicates(gains, opponent);
-    let text = if Gains::of(&steps[1..], lines.mover).is_empty() {
-        let makes_row = |fact: &Fact| matches!(fact, Fact::MakesRows { .. }).then_some(());
-        if steps[0].find(makes_row).is_some() {
+    let last = steps
+        .iter()
+        .rposition(|step| !Gains::of(std::slice::from_ref(step), lines.mover).is_empty())
+        .unwrap_or(0);
+    let mut text = if last == 0 {
+        let mut predicates = words::predicates(gains, opponent);
+        if makes_row(&steps[0]) {
             predicates.insert(0, "makes a row".to_owned());
         }
         format!("which {}", words::list(&predicates))
     } else {
-        format!("after which {mover} {}", words::list(&predicates))
+        format!("which gains {}", words::noun_phrase(gains, opponent))
     };
-    if compared.better_others.is_empty() {
-        text
-    } else {
-        format!("{text} for {}", words::noun_phrase(&compared.better_others, mover))
+    if !compared.better_others.is_empty() {
+        text += &format!(" for {}", words::noun_phrase(&compared.better_others, mover));
     }
+    if last > 0 {
+        text += &format!(" within {}", words::turns(last + 1));
+    }
+    text
 }
 
 /// `White misses a4-d4, which takes 3 of Black's pieces`.
 fn missed_gain<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let compared = Compared::new(lines);
-    let gains = &compared.better_own;
-    if compared.loss() <= 0 || gains.is_empty() || gains.value() <= compared.own.value() {
+    if !compared.is_missed_gain() {
         return None;
     }
     let first = lines.better.first()?;
@@ -213,31 +172,22 @@ fn answer_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
     if answer.has(Fact::ForcesPass) && !other.has(Fact::ForcesPass) {
         return Some(format!("{begin}, which forces {mover} to pass"));
     }
-    let back = |line: &Line<P>| back(line, !lines.mover);
-    let now = back(&lines.played);
-    if now > back(&lines.better) && now == taken_back(&answer.told.facts) {
-        let pieces = words::count(now, "piece");
-        return Some(format!("{begin}, makes a row and takes back {pieces}{}", left(lines)));
+    let returned = returned(&answer.told.facts);
+    if returned > 0 && is_returned_only_here(&lines.played, &lines.better, !lines.mover) {
+        let pieces = words::count(returned, "piece");
+        let is_given = lines.played.steps[0].find(gives_rows).is_some();
+        let turn = lines.played.first()?;
+        let does = format!("returns {pieces} to the reserve");
+        return Some(match (is_given, makes_row(answer)) {
+            (true, false) => format!("{turn} makes a row for {opponent}, who {does} with it"),
+            (_, true) => format!("{begin}, makes a row and {does}{}", left(lines)),
+            (false, false) => format!("{begin} and {does}{}", left(lines)),
+        });
     }
     if answer.has(Fact::ForcesJump) && !other.has(Fact::ForcesJump) {
         return Some(format!("{begin}, which forces {mover} to jump"));
     }
     None
-}
-
-/// Returns how many pieces a player takes back to the reserve; a GIPF-piece counts two.
-fn back<P: Engine>(line: &Line<P>, player: gipf_game::Color) -> u8 {
-    let steps = line.heeded().iter().filter(|step| step.is_by(player));
-    steps.map(|step| taken_back(&step.told.facts)).sum()
-}
-
-fn taken_back(facts: &[Fact]) -> u8 {
-    let backs = facts.iter().map(|fact| match *fact {
-        Fact::TakesBack { thing: gipf_notation::Thing::GipfPiece, count } => 2 * count,
-        Fact::TakesBack { count, .. } => count,
-        _ => 0,
-    });
-    backs.sum()
 }
 
 /// Returns what the turn itself gives up, when the better turn does not.
@@ -246,11 +196,6 @@ fn turn_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let turn = lines.played.steps.first()?;
     let other = lines.better.steps.first()?;
     let text = &turn.told.turn;
-    if let Some(count @ ..=FEW_GIPF_PIECES) = gipf_pieces(lines, &lines.played)
-        && gipf_pieces(lines, &lines.better).is_none_or(|better| better > count)
-    {
-        return Some(format!("{mover} is left with {count} GIPF-piece after {text}"));
-    }
     let closes = |fact: &Fact| match fact {
         Fact::ClosesOpening { count } => Some(*count),
         _ => None,
@@ -280,18 +225,48 @@ fn better_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let (mover, opponent) = (lines.mover(), lines.opponent());
     let turn = lines.better.steps.first()?;
     let other = lines.played.steps.first()?;
-    let text = &turn.told.turn;
+    let begin = format!("{mover} misses {}", turn.told.turn);
     if turn.has(Fact::ForcesPass) && !other.has(Fact::ForcesPass) {
-        return Some(format!("{mover} misses {text}, which forces {opponent} to pass"));
+        return Some(format!("{begin}, which forces {opponent} to pass"));
     }
-    let back = |line: &Line<P>| back(line, lines.mover);
-    let now = back(&lines.better);
-    if now > back(&lines.played) && now == taken_back(&turn.told.facts) {
-        let pieces = words::count(now, "piece");
-        return Some(format!("{mover} misses {text}, which makes a row and takes back {pieces}"));
+    let (returned, played) = (returned(&turn.told.facts), returned(&other.told.facts));
+    if returned > played && is_returned_only_here(&lines.better, &lines.played, lines.mover) {
+        let pieces = words::count(returned, "piece");
+        let row = if makes_row(turn) { "makes a row and " } else { "" };
+        return Some(format!("{begin}, which {row}returns {pieces} to the reserve"));
     }
     if turn.has(Fact::ForcesJump) && !other.has(Fact::ForcesJump) {
-        return Some(format!("{mover} misses {text}, which forces {opponent} to jump"));
+        return Some(format!("{begin}, which forces {opponent} to jump"));
     }
     None
+}
+
+fn makes_row<P: Engine>(step: &Step<P>) -> bool {
+    step.find(|fact| matches!(fact, Fact::MakesRows { .. }).then_some(())).is_some()
+}
+
+fn gives_rows(fact: &Fact) -> Option<u8> {
+    match fact {
+        Fact::GivesRows { count } => Some(*count),
+        _ => None,
+    }
+}
+
+/// Returns whether a player returns more pieces to the reserve in a line than in another one.
+fn is_returned_only_here<P: Engine>(line: &Line<P>, other: &Line<P>, player: Color) -> bool {
+    let all = |line: &Line<P>| -> u8 {
+        let steps = line.heeded().iter().filter(|step| step.is_by(player));
+        steps.map(|step| returned(&step.told.facts)).sum()
+    };
+    all(line) > all(other)
+}
+
+/// Returns how many pieces a turn returns to the reserve; a GIPF-piece counts two.
+fn returned(facts: &[Fact]) -> u8 {
+    let returned = facts.iter().map(|fact| match *fact {
+        Fact::TakesBack { thing: Thing::GipfPiece, count } => 2 * count,
+        Fact::TakesBack { count, .. } => count,
+        _ => 0,
+    });
+    returned.sum()
 }

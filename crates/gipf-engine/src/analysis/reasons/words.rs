@@ -37,6 +37,14 @@ pub(super) fn list(parts: &[String]) -> String {
     }
 }
 
+/// Joins a beginning and predicates: `Black answers f3-e3, makes a row and takes 3 of White's pieces`.
+pub(super) fn with_predicates(begin: &str, predicates: &[String]) -> String {
+    match predicates {
+        [one] => format!("{begin} and {one}"),
+        _ => format!("{begin}, {}", list(predicates)),
+    }
+}
+
 /// Returns gains at the cost of `loser` as predicates: `takes 3 of White's pieces`, `cuts off 2 of White's stacks
 /// with 5 pieces`.
 pub(super) fn predicates(gains: &Gains, loser: &str) -> Vec<String> {
@@ -84,7 +92,7 @@ fn things(gains: &Gains, loser: &str) -> Vec<String> {
 fn stacks(stacks: Stacks, owner: &str) -> String {
     match stacks {
         Stacks { stacks, pieces } if stacks == pieces => of_player(stacks, "piece", owner),
-        Stacks { stacks: 1, pieces } => format!("a stack of {pieces} of {owner}'s"),
+        Stacks { stacks: 1, pieces } => format!("one of {owner}'s stacks with {pieces} pieces"),
         Stacks { stacks, pieces } => format!("{stacks} of {owner}'s stacks with {pieces} pieces"),
     }
 }

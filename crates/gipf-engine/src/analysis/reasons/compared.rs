@@ -1,0 +1,59 @@
+//! What the two players gain in the two lines.
+
+use gipf_game::Color;
+
+use super::Lines;
+use super::gains::{Gains, MARBLE};
+use crate::Engine;
+
+/// What the player who made the turn and the opponent gain in the played and in the better line.
+pub(super) struct Compared {
+    pub(super) own: Gains,
+    pub(super) others: Gains,
+    pub(super) better_own: Gains,
+    pub(super) better_others: Gains,
+    /// Whether the opponent takes the last but one GIPF-piece, and does not in the better line.
+    loses_gipf_piece: bool,
+}
+
+impl Compared {
+    pub(super) fn new<P: Engine>(lines: &Lines<P>) -> Compared {
+        let (mover, opponent): (Color, Color) = (lines.mover, !lines.mover);
+        let (played, better) = (lines.played.heeded(), lines.better.heeded());
+        let left = lines.played.gipf_pieces(mover);
+        let others = Gains::of(played, opponent);
+        let is_left =
+            left == Some(1) && lines.better.gipf_pieces(mover).is_none_or(|left| left > 1);
+        Compared {
+            own: Gains::of(played, mover),
+            loses_gipf_piece: is_left && others.has_gipf_piece(),
+            others,
+            better_own: Gains::of(better, mover),
+            better_others: Gains::of(better, opponent),
+        }
+    }
+
+    /// Returns how much worse the played line is for the player who made the turn.
+    fn loss(&self) -> i32 {
+        let played = self.own.value() - self.others.value();
+        (self.better_own.value() - self.better_others.value()) - played
+    }
+
+    /// Returns whether the opponent gains more in the played line, and it is worse therefore.
+    ///
+    /// Marbles of different colors are not compared to the last sixtieth.
+    pub(super) fn is_refuted(&self) -> bool {
+        let has_marbles = self.others.has_marbles();
+        let is_worse = self.loss() > if has_marbles { -MARBLE } else { 0 };
+        let gains_more = self.others.value() > self.better_others.value();
+        !self.others.is_empty() && (is_worse && gains_more || self.loses_gipf_piece)
+    }
+
+    /// Returns whether the player who made the turn gains more in the better line, and it is better therefore.
+    pub(super) fn is_missed_gain(&self) -> bool {
+        !self.is_refuted()
+            && self.loss() > 0
+            && !self.better_own.is_empty()
+            && self.better_own.value() > self.own.value()
+    }
+}
