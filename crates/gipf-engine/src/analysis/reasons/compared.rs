@@ -34,7 +34,7 @@ impl Compared {
     }
 
     /// Returns how much worse the played line is for the player who made the turn.
-    fn loss(&self) -> i32 {
+    pub(super) fn loss(&self) -> i32 {
         let played = self.own.value() - self.others.value();
         (self.better_own.value() - self.better_others.value()) - played
     }

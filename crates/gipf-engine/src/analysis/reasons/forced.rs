@@ -144,7 +144,7 @@ fn by_points<P: Engine>(lines: &Lines<P>, played: Verdict, better: Verdict) -> O
 
 /// Appends what the opponent answers to the turn.
 fn with_answer<P: Engine>(lines: &Lines<P>, text: String) -> String {
-    match stacks::answer(lines) {
+    match stacks::with_answer(lines) {
         Some(answer) => format!("{text}: {answer}"),
         None => text,
     }

@@ -7,7 +7,7 @@ use gipf_game::Color;
 use gipf_notation::Fact;
 
 use super::gains::Gains;
-use super::line::Line;
+use super::line::{Line, Step};
 use super::{Lines, words};
 use crate::Engine;
 
@@ -24,49 +24,90 @@ pub(super) fn has_stacks<P: Engine>(lines: &Lines<P>) -> bool {
 
 /// Returns the sentence, without its full stop.
 pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
-    let turns = lines.played.steps.len().min(lines.better.steps.len());
-    let first = lines.better.first()?;
-    if turns < 2 {
-        return None;
-    }
-    let after = words::turns(turns);
-    let (played, better) = (lead(lines, &lines.played, turns)?, lead(lines, &lines.better, turns)?);
-    if played - better >= MIN_PIECES {
-        let does = answer(lines)?;
-        let (played, better) = (leads(lines, played), leads(lines, better));
-        return Some(format!(
-            "{does}, and after {after} {played}; better {first}, after which {better}"
-        ));
-    }
-    let mobile = |line: &Line<P>| line.steps[turns - 1].find(mobile(lines.mover));
-    match (mobile(&lines.played)?, mobile(&lines.better)?) {
-        (played @ ..=FEW_STACKS, better) if better >= played + 2 => {
-            let does = answer(lines)?;
-            let mover = lines.mover();
-            let can = |stacks: u8| match stacks {
-                0 => format!("none of {mover}'s stacks"),
-                1 => format!("only one of {mover}'s stacks"),
-                _ => format!("only {stacks} of {mover}'s stacks"),
-            };
-            let played = can(played);
-            Some(format!(
-                "{does}, and after {after} {played} can move; better {first}, after which {better} can"
-            ))
-        }
-        _ => None,
-    }
+    lead_sentence(lines).or_else(|| cut_off(lines)).or_else(|| mobility_sentence(lines))
 }
 
-/// `Black answers A2C4 and cuts off 2 of White's stacks with 5 pieces`: what the opponent's answer does, as far as
-/// stacks of several pieces are taken over or stacks cut off.
-pub(super) fn answer<P: Engine>(lines: &Lines<P>) -> Option<String> {
+/// `Black answers A2C4 and leads by 3 pieces after 8 turns; better D5A2, after which White leads by 2 pieces`.
+fn lead_sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
+    let turns = common_turns(lines)?;
+    let (played, better) = (lead(lines, &lines.played, turns)?, lead(lines, &lines.better, turns)?);
+    if played - better < MIN_PIECES {
+        return None;
+    }
+    let mut does = answer(lines)?;
+    does.push(match played {
+        1.. => format!("leads by {} after {}", pieces(played), words::turns(turns)),
+        _ => format!("{} after {}", leads(lines, played, "only "), words::turns(turns)),
+    });
+    let begin =
+        format!("{} answers {}", lines.opponent(), lines.played.answer(!lines.mover)?.told.turn);
+    let first = lines.better.first()?;
+    let better = leads(lines, better, if better > 0 { "only " } else { "" });
+    Some(format!("{}; better {first}, after which {better}", words::with_predicates(&begin, &does)))
+}
+
+/// `Black answers A2C4 and cuts off 2 of White's stacks with 5 pieces; better D5A2`, or the same that the better
+/// turn would have done.
+fn cut_off<P: Engine>(lines: &Lines<P>) -> Option<String> {
+    let first = lines.better.first()?;
+    let cut = |step: Option<&Step<P>>, player: Color| {
+        step.map_or(0, |step| Gains::of(std::slice::from_ref(step), player).cut.pieces)
+    };
+    let answers = [lines.played.answer(!lines.mover), lines.better.answer(!lines.mover)];
+    let [played, better] = answers.map(|step| cut(step, !lines.mover));
+    if i16::from(played) >= i16::from(better) + MIN_PIECES {
+        return Some(format!("{}; better {first}", with_answer(lines)?));
+    }
+    let [played, better] =
+        [&lines.played, &lines.better].map(|line| cut(line.steps.first(), lines.mover));
+    if i16::from(better) >= i16::from(played) + MIN_PIECES {
+        let gains = Gains::of(&lines.better.steps[..1], lines.mover);
+        let does = words::list(&words::predicates(&gains, lines.opponent()));
+        return Some(format!("{} misses {first}, which {does}", lines.mover()));
+    }
+    None
+}
+
+/// `Black answers A2C4, and after 8 turns only one of White's stacks can move; better D5A2, after which 4 can`.
+fn mobility_sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
+    let turns = common_turns(lines)?;
+    let mobile = |line: &Line<P>| line.steps[turns - 1].find(mobile(lines.mover));
+    let (played, better) = (mobile(&lines.played)?, mobile(&lines.better)?);
+    if played > FEW_STACKS || better < played + 2 {
+        return None;
+    }
+    let mover = lines.mover();
+    let few = match played {
+        0 => format!("none of {mover}'s stacks"),
+        1 => format!("only one of {mover}'s stacks"),
+        _ => format!("only {played} of {mover}'s stacks"),
+    };
+    let (does, first) = (with_answer(lines)?, lines.better.first()?);
+    let after = words::turns(turns);
+    Some(format!(
+        "{does}, and after {after} {few} can move; better {first}, after which {better} can"
+    ))
+}
+
+/// Returns how many turns both lines have, when they have an answer.
+fn common_turns<P: Engine>(lines: &Lines<P>) -> Option<usize> {
+    let turns = lines.played.steps.len().min(lines.better.steps.len());
+    (turns > 1).then_some(turns)
+}
+
+/// `Black answers A2C4 and cuts off 2 of White's stacks with 5 pieces`.
+pub(super) fn with_answer<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let answer = lines.played.answer(!lines.mover)?;
     let begin = format!("{} answers {}", lines.opponent(), answer.told.turn);
+    Some(words::with_predicates(&begin, &self::answer(lines)?))
+}
+
+/// Returns what the opponent's answer does, as far as stacks of several pieces are taken over or stacks cut off.
+fn answer<P: Engine>(lines: &Lines<P>) -> Option<Vec<String>> {
+    let answer = lines.played.answer(!lines.mover)?;
     let gains = Gains::of(std::slice::from_ref(answer), !lines.mover);
-    if gains.cut.stacks == 0 && gains.over.pieces <= gains.over.stacks {
-        return Some(begin);
-    }
-    Some(words::with_predicates(&begin, &words::predicates(&gains, lines.mover())))
+    let is_quiet = gains.cut.stacks == 0 && gains.over.pieces <= gains.over.stacks;
+    Some(if is_quiet { Vec::new() } else { words::predicates(&gains, lines.mover()) })
 }
 
 /// Returns how many pieces more the opponent owns after so many turns of a line.
@@ -78,13 +119,16 @@ fn lead<P: Engine>(lines: &Lines<P>, line: &Line<P>, turns: usize) -> Option<i16
 }
 
 /// `Black leads by 3 pieces`.
-fn leads<P: Engine>(lines: &Lines<P>, lead: i16) -> String {
-    let (leader, lead) = if lead < 0 { (lines.mover(), -lead) } else { (lines.opponent(), lead) };
+fn leads<P: Engine>(lines: &Lines<P>, lead: i16, only: &str) -> String {
+    let leader = if lead < 0 { lines.mover() } else { lines.opponent() };
     match lead {
         0 => "both players own as many pieces".to_owned(),
-        1 => format!("{leader} leads by 1 piece"),
-        _ => format!("{leader} leads by {lead} pieces"),
+        _ => format!("{leader} leads by {only}{}", pieces(lead.abs())),
     }
+}
+
+fn pieces(number: i16) -> String {
+    if number == 1 { "1 piece".to_owned() } else { format!("{number} pieces") }
 }
 
 fn owns(owner: Color) -> impl Fn(&Fact) -> Option<u8> {

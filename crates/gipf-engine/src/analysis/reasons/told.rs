@@ -208,7 +208,9 @@ fn turn_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
         Fact::GivesUp { thing, count } => Some((*thing, *count)),
         _ => None,
     };
-    if let (Some((thing, number)), None) = (turn.find(gives), other.find(gives)) {
+    if let (Some((thing, number)), None) = (turn.find(gives), other.find(gives))
+        && Compared::new(lines).loss() >= 0
+    {
         return Some(format!(
             "{mover} gives up {} with {text}",
             words::count(number, thing.name())

@@ -40,6 +40,7 @@ pub(super) fn list(parts: &[String]) -> String {
 /// Joins a beginning and predicates: `Black answers f3-e3, makes a row and takes 3 of White's pieces`.
 pub(super) fn with_predicates(begin: &str, predicates: &[String]) -> String {
     match predicates {
+        [] => begin.to_owned(),
         [one] => format!("{begin} and {one}"),
         _ => format!("{begin}, {}", list(predicates)),
     }
