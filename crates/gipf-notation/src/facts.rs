@@ -12,11 +12,22 @@ use crate::Notation;
 /// good. The *mover* is the player who makes the turn.
 ///
 /// ```
+/// use gipf_core::{Gipf, Position};
 /// use gipf_notation::{Fact, Notation, Thing, turn_facts};
 ///
-/// let position: gipf_core::Gipf = "2w1/5/6/2wwwb1/6/5/4 w 5/9 basic".parse()?;
-/// let turn = position.parse_turn("e1-e3;xe3,e4,e5*")?;
-/// # let _ = turn;
+/// let mut position: Gipf = "1bwb/w1bw1/w2bw1/b3wbb/b5/2b2/1bww w 5/1 basic".parse()?;
+/// for turn in ["a3-c3", "i2-f5"] {
+///     position = position.play(&position.parse_turn(turn)?)?;
+/// }
+/// let turn = position.parse_turn("a3-f7;xb4,c5,d6,e7,f7*")?;
+/// let facts = [
+///     Fact::MakesRows { count: 1 },
+///     Fact::Captures { thing: Thing::Piece, count: 1 },
+///     Fact::TakesBack { thing: Thing::Piece, count: 4 },
+///     Fact::LeavesReserve { count: 7 },
+///     Fact::Ends { winner: Some(gipf_core::Color::White) },
+/// ];
+/// assert_eq!(turn_facts(&position, &turn), facts);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

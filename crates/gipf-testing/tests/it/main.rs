@@ -7,6 +7,7 @@ mod common;
 mod dependencies;
 mod dvonn;
 mod dvonn_rules;
+mod facts;
 mod games;
 mod licenses;
 mod limits;

@@ -14,8 +14,8 @@ use crate::Engine;
 /// So many pieces more are worth telling.
 const MIN_PIECES: i16 = 2;
 
-/// So few stacks that can move are worth telling.
-const FEW_STACKS: u8 = 3;
+/// So many stacks more that can move are worth telling.
+const MIN_STACKS: i16 = 3;
 
 /// Returns whether the lines are of such a game.
 pub(super) fn has_stacks<P: Engine>(lines: &Lines<P>) -> bool {
@@ -34,16 +34,20 @@ fn lead_sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
     if played - better < MIN_PIECES {
         return None;
     }
-    let mut does = answer(lines)?;
-    does.push(match played {
-        1.. => format!("leads by {} after {}", pieces(played), words::turns(turns)),
-        _ => format!("{} after {}", leads(lines, played, "only "), words::turns(turns)),
-    });
+    let first = lines.better.first()?;
     let begin =
         format!("{} answers {}", lines.opponent(), lines.played.answer(!lines.mover)?.told.turn);
-    let first = lines.better.first()?;
+    let mut does = answer(lines)?;
+    let after = words::turns(turns);
+    let worse = if played > 0 {
+        does.push(format!("leads by {} after {after}", pieces(played)));
+        words::with_predicates(&begin, &does)
+    } else {
+        let begin = words::with_predicates(&begin, &does);
+        format!("{begin}, and after {after} {}", leads(lines, played, "only "))
+    };
     let better = leads(lines, better, if better > 0 { "only " } else { "" });
-    Some(format!("{}; better {first}, after which {better}", words::with_predicates(&begin, &does)))
+    Some(format!("{worse}; better {first}, after which {better}"))
 }
 
 /// `Black answers A2C4 and cuts off 2 of White's stacks with 5 pieces; better D5A2`, or the same that the better
@@ -68,24 +72,24 @@ fn cut_off<P: Engine>(lines: &Lines<P>) -> Option<String> {
     None
 }
 
-/// `Black answers A2C4, and after 8 turns only one of White's stacks can move; better D5A2, after which 4 can`.
+/// `Black answers A2C4, and after 8 turns 2 of White's stacks and 9 of Black's can move; better D5A2, after which 6
+/// and 7 can`.
 fn mobility_sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let turns = common_turns(lines)?;
-    let mobile = |line: &Line<P>| line.steps[turns - 1].find(mobile(lines.mover));
-    let (played, better) = (mobile(&lines.played)?, mobile(&lines.better)?);
-    if played > FEW_STACKS || better < played + 2 {
+    let mobile = |line: &Line<P>, player| line.steps[turns - 1].find(mobile(player));
+    let both = |line: &Line<P>| Some((mobile(line, lines.mover)?, mobile(line, !lines.mover)?));
+    let (own, others) = both(&lines.played)?;
+    let (better_own, better_others) = both(&lines.better)?;
+    let lead = |own: u8, others: u8| i16::from(own) - i16::from(others);
+    if lead(better_own, better_others) - lead(own, others) < MIN_STACKS {
         return None;
     }
-    let mover = lines.mover();
-    let few = match played {
-        0 => format!("none of {mover}'s stacks"),
-        1 => format!("only one of {mover}'s stacks"),
-        _ => format!("only {played} of {mover}'s stacks"),
-    };
+    let (mover, opponent) = (lines.mover(), lines.opponent());
     let (does, first) = (with_answer(lines)?, lines.better.first()?);
-    let after = words::turns(turns);
     Some(format!(
-        "{does}, and after {after} {few} can move; better {first}, after which {better} can"
+        "{does}, and after {} {own} of {mover}'s stacks and {others} of {opponent}'s can move; \
+         better {first}, after which {better_own} and {better_others} can",
+        words::turns(turns)
     ))
 }
 
