@@ -6,6 +6,7 @@ mod bench;
 mod codecup;
 mod common;
 mod puzzles;
+mod reasons;
 mod sacrifices;
 mod settings;
 mod summary;
