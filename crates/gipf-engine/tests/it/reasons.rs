@@ -117,6 +117,49 @@ fn rows_and_reserves_are_told_when_nothing_is_captured() {
 }
 
 #[test]
+fn what_an_answer_takes_is_told_beside_what_it_returns() {
+    expect::<Gipf>(
+        "4/3BB/4B1/4BWB/4WW/2WW1/2b1 w 8/7 tournament w",
+        ("Gd7;xh4* b6-f5;xc6,Gg4* Gd8-d5 e9-e5 Gd8-d4 b4 d8-d3;xGd3*,d7", OPEN),
+        ("Gg7-b4 i3-d7 f8-f5 i4-f4", OPEN),
+        Some(
+            "Black answers b6-f5;xc6,Gg4*, makes a row, takes one of White's GIPF-pieces and returns a piece to \
+             the reserve; better Gg7-b4.",
+        ),
+    );
+}
+
+#[test]
+fn the_last_but_one_gipf_piece_is_told() {
+    expect::<Gipf>(
+        "bb1w/1B1Ww/4wb/wwW1w1b/4Bw/2Wwb/b2w b 2/8 standard",
+        ("a3-d3 f8-f5 a3-f2;xb3,c3,d3,f2* b6-h3;xc6,d6,e6,f5,Gg4*,Gh3 e9-e7 g7-g4", OPEN),
+        ("i5-f5 xc6,d6,e6,f5,Gg4;h6-e6 d1-f2 f8-f5 e9-e7 h6-d5", OPEN),
+        Some(
+            "White answers f8-f5 and then makes a row and takes one of Black's GIPF-pieces with \
+             b6-h3;xc6,d6,e6,f5,Gg4*,Gh3 for one of White's pieces, which leaves Black one GIPF-piece; better \
+             i5-f5, after which White gains nothing.",
+        ),
+    );
+}
+
+#[test]
+fn a_low_reserve_is_told_with_a_capture() {
+    expect::<GipfPotentials>(
+        "bwt1bz/bb3/ww1bd2/bwYwB3/wbbdW1w/2wt2/1wt2 w 3/3 tournament - -/-",
+        (
+            "b1-b4 f1-f6 d1-d4 d1-g2 g1-g3;xd4,^e4,f3,g2 xf4,g3;a2-c4 f8-f4 a2-e6;xb3,c4,d5,De6,f6*",
+            OPEN,
+        ),
+        ("i2-e6;xTf5,Tg4,h3 b1-g4 d1-d4 xb2,c3,d4;a5-c5;xb5,^f4*", OPEN),
+        Some(
+            "Black answers f1-f6 and then makes a row and takes one of White's pieces with \
+             a2-e6;xb3,c4,d5,De6,f6*, which leaves White 2 in reserve; better i2-e6;xTf5,Tg4,h3.",
+        ),
+    );
+}
+
+#[test]
 fn a_closed_opening_is_told() {
     expect::<Gipf>(
         "4/5/5W/4BBB/5W/4W/4 w 12/12 tournament wb",
@@ -220,8 +263,8 @@ fn stacks_are_compared_after_the_same_number_of_turns() {
         ("G3H3 G2H3 J5H3 A2B3 F3K3 K4K3 H3C3 F2B2 C1C3 K3D3", OPEN),
         ("J5H3 G2G3 H3K3 G3E3 B3D3 F2B2 C1E3 J3K3 F3K3", OPEN),
         Some(
-            "Black answers G2H3, takes over one of White's stacks with 2 pieces and leads by 7 pieces after \
-             9 turns; better J5H3, after which White leads by 11 pieces.",
+            "Black answers G2H3, takes over one of White's stacks with 2 pieces, cuts off one of their own \
+             pieces and leads by 7 pieces after 9 turns; better J5H3, after which White leads by 11 pieces.",
         ),
     );
     let position =
@@ -248,6 +291,73 @@ fn stacks_are_compared_after_the_same_number_of_turns() {
         let sentence = format!("{begin}: {answer}{end}.");
         expect::<Dvonn>(position, (played, played_score), ("F3F2", better), Some(&sentence));
     }
+}
+
+#[test]
+fn draws_and_own_stacks_that_are_cut_off_are_told() {
+    let position =
+        "3,b5,r,4/1,b,w6,b,3,w2,2/3,b,b4r,1,w,w,w,w2,b/2,w3,b4,w,4,w3/3,w5,b5,3,r b stack";
+    expect::<Dvonn>(
+        position,
+        ("D3D4 F4E3 D2E3 F5K5 K3K4 G3H3 PASS H3J3 PASS I3J3 PASS J3E3", OPEN),
+        ("E3I3", Score::win_by(8)),
+        Some(
+            "Black only draws instead of winning by 8 points with E3I3: White answers F4E3 and takes over one \
+             of Black's stacks with 4 pieces.",
+        ),
+    );
+    expect::<Dvonn>(
+        "3,b5,r,4/7,w2,2/4,b6r,1,w,w,w,w2,b/2,b4,b4,5,w3/3,w5,b5,3,r w stack",
+        ("G3H3 E3K3 H3J3 PASS I3J3", -Score::win_by(4)),
+        ("F5K5 K3K4 G3H3 PASS H3J3 PASS I3J3 PASS J3E3", OPEN),
+        Some(
+            "White loses by 4 points instead of drawing with F5K5: Black answers E3K3 and cuts off one of \
+             White's stacks with 5 pieces and 3 of their own stacks with 13 pieces.",
+        ),
+    );
+}
+
+#[test]
+fn stacks_that_are_cut_off_are_told_where_a_line_is_short() {
+    let position = "3,w,3,w,w/b,w3,2,r,b,2,w,1/2,r,w2,w6,b,b,w,w2,b3,1/1,b3,w2,b4,r,1,b,b5,b,b/\
+                    1,w2,2,w,3,b w stack";
+    let sentence =
+        "Black answers H4G3 and cuts off 5 of White's stacks with 11 pieces; better I3G3.";
+    expect::<Dvonn>(position, ("H3I4 H4G3", OPEN), ("I3G3", OPEN), Some(sentence));
+    let position = position.replace(" w stack", " b stack");
+    let sentence = "Black misses H4G3, which cuts off 5 of White's stacks with 11 pieces.";
+    expect::<Dvonn>(&position, ("A2B2", OPEN), ("H4G3", OPEN), Some(sentence));
+}
+
+#[test]
+fn stacks_that_can_move_are_told_when_the_players_own_as_many_pieces() {
+    expect::<Dvonn>(
+        "w,w,r,w,w,w,w,w,b/w2,b,b,w,w,b,w,b,b,w/1,w,b,b,b,b,b,b,b,r,w/b,b,w,w,b,b,w,w,b,b/\
+         w,b,b,b,r,w,w,w,w b stack",
+        ("D5D4 B3B2 K4K3 K5J4 I1J2 A2C2 E5E4 F1F2", OPEN),
+        ("B4B3 J5J4 B3B1 K5K4 I1J2 A2C2 I2H1", OPEN),
+        Some(
+            "White answers B3B2, and after 7 turns 9 of Black's stacks and 13 of White's can move; better B4B3, \
+             after which 11 and 12 can.",
+        ),
+    );
+}
+
+#[test]
+fn a_forced_pass_is_told() {
+    expect::<Dvonn>(
+        "9/10/r,r,w,b5,w,w,b,r,3/10/9 w stack",
+        ("C3B3", OPEN),
+        ("F3G3", OPEN),
+        Some("White misses F3G3, which forces Black to pass."),
+    );
+}
+
+#[test]
+fn a_hand_that_is_given_up_is_told() {
+    let sentence = "White gives up 3 TAMSK-potentials and 2 ZÈRTZ-potentials with b3; better Zb3.";
+    let position = "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z2/d6";
+    expect::<GipfPotentials>(position, ("b3", OPEN), ("Zb3", OPEN), Some(sentence));
 }
 
 #[test]
@@ -341,7 +451,7 @@ fn pieces_that_a_sentence_says_are_taken_are_missing_at_its_end() {
         let (worse, tail) =
             reason.sentence.split_once("; better").unwrap_or((&reason.sentence, ""));
         let of = |color: Color| format!(" of {color}'s pieces");
-        if worse.contains(" answers ") && worse.contains("takes") {
+        if worse.contains(" answers ") && worse.contains("takes") && !worse.contains("returns") {
             assert_eq!(
                 number_before(worse, &of(mover)),
                 Some(lost(&end, mover)),

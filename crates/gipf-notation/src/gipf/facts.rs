@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_core::{Board, Gipf, Opening, PieceKind, Rows, Turn};
+use gipf_core::{Board, Gipf, Opening, PieceKind, Push, Rows, Turn};
 use gipf_game::{Color, Position};
 
 use crate::facts::{Fact, FactList, Thing};
@@ -77,7 +77,7 @@ pub(super) fn facts(position: &Gipf, turn: &Turn, next: &Gipf) -> Vec<Fact> {
     let mut facts = FactList::default();
     let made = rows_made(position.board(), mover, turn);
     facts.counted(made, Fact::MakesRows { count: made });
-    let kind = turn.push.map(|push| push.kind());
+    let kind = turn.push.map(Push::kind);
     Exchange {
         mover,
         own: of(mover),

@@ -77,6 +77,11 @@ impl Gains {
         Thing::ALL.into_iter().zip(self.things).filter(|(_, count)| *count > 0)
     }
 
+    /// Returns the things that were given up, with their numbers.
+    pub(super) fn given_up(&self) -> Vec<(Thing, u8)> {
+        Thing::ALL.into_iter().zip(self.given).filter(|(_, count)| *count > 0).collect()
+    }
+
     /// Returns whether a GIPF-piece was captured.
     pub(super) fn has_gipf_piece(&self) -> bool {
         self.things[Thing::GipfPiece as usize] > 0

@@ -11,7 +11,7 @@ use crate::Engine;
 const MAX_WAIT: usize = 5;
 
 /// After these, so many turns in a row in which nothing happens end what is looked at.
-const QUIET: usize = 2;
+const QUIET: usize = 4;
 
 /// A turn and the turns that are expected after it.
 pub(super) struct Line<P: Engine> {

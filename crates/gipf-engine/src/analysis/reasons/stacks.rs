@@ -55,16 +55,19 @@ fn lead_sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
 fn cut_off<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let first = lines.better.first()?;
     let cut = |step: Option<&Step<P>>, player: Color| {
-        step.map_or(0, |step| Gains::of(std::slice::from_ref(step), player).cut.pieces)
+        step.map_or(0, |step| {
+            let gains = Gains::of(std::slice::from_ref(step), player);
+            i16::from(gains.cut.pieces) - i16::from(gains.own_cut.pieces)
+        })
     };
     let answers = [lines.played.answer(!lines.mover), lines.better.answer(!lines.mover)];
     let [played, better] = answers.map(|step| cut(step, !lines.mover));
-    if i16::from(played) >= i16::from(better) + MIN_PIECES {
+    if played >= better + MIN_PIECES {
         return Some(format!("{}; better {first}", with_answer(lines)?));
     }
     let [played, better] =
         [&lines.played, &lines.better].map(|line| cut(line.steps.first(), lines.mover));
-    if i16::from(better) >= i16::from(played) + MIN_PIECES {
+    if better >= played + MIN_PIECES {
         let gains = Gains::of(&lines.better.steps[..1], lines.mover);
         let does = words::list(&words::predicates(&gains, lines.opponent()));
         return Some(format!("{} misses {first}, which {does}", lines.mover()));
@@ -110,7 +113,8 @@ pub(super) fn with_answer<P: Engine>(lines: &Lines<P>) -> Option<String> {
 fn answer<P: Engine>(lines: &Lines<P>) -> Option<Vec<String>> {
     let answer = lines.played.answer(!lines.mover)?;
     let gains = Gains::of(std::slice::from_ref(answer), !lines.mover);
-    let is_quiet = gains.cut.stacks == 0 && gains.over.pieces <= gains.over.stacks;
+    let cuts = gains.cut.stacks > 0 || gains.own_cut.stacks > 0;
+    let is_quiet = !cuts && gains.over.pieces <= gains.over.stacks;
     Some(if is_quiet { Vec::new() } else { words::predicates(&gains, lines.mover()) })
 }
 
@@ -126,7 +130,7 @@ fn lead<P: Engine>(lines: &Lines<P>, line: &Line<P>, turns: usize) -> Option<i16
 fn leads<P: Engine>(lines: &Lines<P>, lead: i16, only: &str) -> String {
     let leader = if lead < 0 { lines.mover() } else { lines.opponent() };
     match lead {
-        0 => "both players own as many pieces".to_owned(),
+        0 => "both players own equally many pieces".to_owned(),
         _ => format!("{leader} leads by {only}{}", pieces(lead.abs())),
     }
 }

@@ -167,24 +167,25 @@ fn missed_gain<P: Engine>(lines: &Lines<P>) -> Option<String> {
 fn answer_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let (mover, opponent) = (lines.mover(), lines.opponent());
     let answer = lines.played.answer(!lines.mover)?;
-    let other = lines.better.answer(!lines.mover)?;
+    let other = lines.better.answer(!lines.mover);
+    let is_new = |fact| answer.has(fact) && other.is_some_and(|other| !other.has(fact));
     let begin = format!("{opponent} answers {}", answer.told.turn);
-    if answer.has(Fact::ForcesPass) && !other.has(Fact::ForcesPass) {
+    if is_new(Fact::ForcesPass) {
         return Some(format!("{begin}, which forces {mover} to pass"));
     }
     let returned = returned(&answer.told.facts);
     if returned > 0 && is_returned_only_here(&lines.played, &lines.better, !lines.mover) {
-        let pieces = words::count(returned, "piece");
+        let does = row_predicates(answer, mover);
         let is_given = lines.played.steps[0].find(gives_rows).is_some();
-        let turn = lines.played.first()?;
-        let does = format!("returns {pieces} to the reserve");
-        return Some(match (is_given, makes_row(answer)) {
-            (true, false) => format!("{turn} makes a row for {opponent}, who {does} with it"),
-            (_, true) => format!("{begin}, makes a row and {does}{}", left(lines)),
-            (false, false) => format!("{begin} and {does}{}", left(lines)),
+        return Some(match (is_given, &does[..]) {
+            (true, [returns]) => {
+                let turn = lines.played.first()?;
+                format!("{turn} makes a row for {opponent}, who {returns} with it")
+            }
+            _ => words::with_predicates(&begin, &does),
         });
     }
-    if answer.has(Fact::ForcesJump) && !other.has(Fact::ForcesJump) {
+    if is_new(Fact::ForcesJump) {
         return Some(format!("{begin}, which forces {mover} to jump"));
     }
     None
@@ -192,7 +193,7 @@ fn answer_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
 
 /// Returns what the turn itself gives up, when the better turn does not.
 fn turn_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
-    let (mover, opponent) = (lines.mover(), lines.opponent());
+    let mover = lines.mover();
     let turn = lines.played.steps.first()?;
     let other = lines.better.steps.first()?;
     let text = &turn.told.turn;
@@ -204,20 +205,12 @@ fn turn_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
         let pieces = words::count(number, "GIPF-piece");
         return Some(format!("{mover} closes the opening with {pieces} on the board"));
     }
-    let gives = |fact: &Fact| match fact {
-        Fact::GivesUp { thing, count } => Some((*thing, *count)),
-        _ => None,
-    };
-    if let (Some((thing, number)), None) = (turn.find(gives), other.find(gives))
-        && Compared::new(lines).loss() >= 0
-    {
-        return Some(format!(
-            "{mover} gives up {} with {text}",
-            words::count(number, thing.name())
-        ));
-    }
-    if turn.has(Fact::ForcesJump) && !other.has(Fact::ForcesJump) {
-        return Some(format!("{mover} forces {opponent} to jump with {text}"));
+    let given = Gains::of(&lines.played.steps[..1], lines.mover).given_up();
+    let is_kept = Gains::of(&lines.better.steps[..1], lines.mover).given_up().is_empty();
+    if !given.is_empty() && is_kept && Compared::new(lines).loss() >= 0 {
+        let things: Vec<String> =
+            given.iter().map(|(thing, number)| words::count(*number, thing.name())).collect();
+        return Some(format!("{mover} gives up {} with {text}", words::list(&things)));
     }
     None
 }
@@ -233,14 +226,25 @@ fn better_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
     }
     let (returned, played) = (returned(&turn.told.facts), returned(&other.told.facts));
     if returned > played && is_returned_only_here(&lines.better, &lines.played, lines.mover) {
-        let pieces = words::count(returned, "piece");
-        let row = if makes_row(turn) { "makes a row and " } else { "" };
-        return Some(format!("{begin}, which {row}returns {pieces} to the reserve"));
+        let does = words::list(&row_predicates(turn, opponent));
+        return Some(format!("{begin}, which {does}"));
     }
     if turn.has(Fact::ForcesJump) && !other.has(Fact::ForcesJump) {
         return Some(format!("{begin}, which forces {opponent} to jump"));
     }
     None
+}
+
+/// Returns what a turn does with rows: `makes a row`, `takes one of White's pieces`, `returns 4 pieces to the reserve`.
+fn row_predicates<P: Engine>(step: &Step<P>, loser: &str) -> Vec<String> {
+    let gains = Gains::of(std::slice::from_ref(step), step.told.player);
+    let mut predicates = words::predicates(&gains, loser);
+    if makes_row(step) {
+        predicates.insert(0, "makes a row".to_owned());
+    }
+    let returned = words::count(returned(&step.told.facts), "piece");
+    predicates.push(format!("returns {returned} to the reserve"));
+    predicates
 }
 
 fn makes_row<P: Engine>(step: &Step<P>) -> bool {

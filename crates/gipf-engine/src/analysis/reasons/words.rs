@@ -60,7 +60,13 @@ pub(super) fn predicates(gains: &Gains, loser: &str) -> Vec<String> {
         predicates.push(format!("takes over {}", stacks(gains.over, loser)));
     }
     if gains.cut.stacks > 0 {
-        predicates.push(format!("cuts off {}", stacks(gains.cut, loser)));
+        let own = match gains.own_cut {
+            Stacks { stacks: 0, .. } => String::new(),
+            own => format!(" and {}", stacks_of("their own", own)),
+        };
+        predicates.push(format!("cuts off {}{own}", stacks(gains.cut, loser)));
+    } else if gains.own_cut.stacks > 0 {
+        predicates.push(format!("cuts off {}", stacks_of("their own", gains.own_cut)));
     }
     predicates
 }
@@ -91,10 +97,16 @@ fn things(gains: &Gains, loser: &str) -> Vec<String> {
 }
 
 fn stacks(stacks: Stacks, owner: &str) -> String {
+    stacks_of(&format!("{owner}'s"), stacks)
+}
+
+/// Returns `2 of White's stacks with 5 pieces`.
+fn stacks_of(owner: &str, stacks: Stacks) -> String {
     match stacks {
-        Stacks { stacks, pieces } if stacks == pieces => of_player(stacks, "piece", owner),
-        Stacks { stacks: 1, pieces } => format!("one of {owner}'s stacks with {pieces} pieces"),
-        Stacks { stacks, pieces } => format!("{stacks} of {owner}'s stacks with {pieces} pieces"),
+        Stacks { stacks: 1, pieces: 1 } => format!("one of {owner} pieces"),
+        Stacks { stacks, pieces } if stacks == pieces => format!("{pieces} of {owner} pieces"),
+        Stacks { stacks: 1, pieces } => format!("one of {owner} stacks with {pieces} pieces"),
+        Stacks { stacks, pieces } => format!("{stacks} of {owner} stacks with {pieces} pieces"),
     }
 }
 
