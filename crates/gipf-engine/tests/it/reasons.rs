@@ -270,7 +270,8 @@ fn stacks_are_compared_after_the_same_number_of_turns() {
     let position =
         "b3,3,b5,r,3/w2,w5,w,r,1,b3,w2,3/1,b2,3,w,5/1,w2,2,r,w3,b,3/1,b,1,b,w3,b,b,2 w stack";
     let played = "G5D2 B3D5 F3F2 F5F4 F2B2 I5H4 A2C2 H5H4 G2G4 H4E1 PASS F4D2";
-    let answer = "Black answers B3D5 and cuts off one of White's stacks with 2 pieces";
+    let answer = "Black answers B3D5 and cuts off one of White's stacks with 2 pieces and one of their \
+                  own pieces";
     for (played_score, better, begin, end) in [
         (-Score::win_by(5), OPEN, "White lets Black win by 5 points", "; better F3F2"),
         (
@@ -321,12 +322,16 @@ fn draws_and_own_stacks_that_are_cut_off_are_told() {
 fn stacks_that_are_cut_off_are_told_where_a_line_is_short() {
     let position = "3,w,3,w,w/b,w3,2,r,b,2,w,1/2,r,w2,w6,b,b,w,w2,b3,1/1,b3,w2,b4,r,1,b,b5,b,b/\
                     1,w2,2,w,3,b w stack";
-    let sentence =
-        "Black answers H4G3 and cuts off 5 of White's stacks with 11 pieces; better I3G3.";
+    let sentence = "Black answers H4G3 and cuts off 5 of White's stacks with 11 pieces and 4 of their own stacks \
+                    with 6 pieces; better I3G3.";
     expect::<Dvonn>(position, ("H3I4 H4G3", OPEN), ("I3G3", OPEN), Some(sentence));
-    let position = position.replace(" w stack", " b stack");
-    let sentence = "Black misses H4G3, which cuts off 5 of White's stacks with 11 pieces.";
-    expect::<Dvonn>(&position, ("A2B2", OPEN), ("H4G3", OPEN), Some(sentence));
+    let before = "2,w2,r,w,4/w2,b2,w,1,w,r,b2,3/1,w,w,w2,1,b2,b4,b2,w3,2/w,w,2,w4,1,w5,b2,b,1/\
+                  b,b,1,b2,b,1,b,1,r b stack";
+    let before: Dvonn = before.parse().expect("a position");
+    let position = play(&before, &turns(&before, "C5C4")).to_string();
+    let sentence = "White misses F4J4, which takes over one of Black's pieces and cuts off 2 of Black's stacks \
+                    with 3 pieces.";
+    expect::<Dvonn>(&position, ("C3C2", OPEN), ("F4J4", OPEN), Some(sentence));
 }
 
 #[test]
