@@ -32,7 +32,8 @@
 //!
 //! Everything here is for one game, and by default for its own evaluators; an
 //! [evaluation of your own](SearchSettings::with_evaluator) can take their place. Each game has a feature: `gipf`,
-//! `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them.
+//! `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the feature `serde` reasons are
+//! `Serialize`.
 //!
 //! The search itself is in [`gipf_ai`], texts and records in [`gipf_notation`]. The book's
 //! [chapter on bots](https://github.com/gipf-rs/gipf/blob/main/docs/src/bots.md) has whole programs. Part of

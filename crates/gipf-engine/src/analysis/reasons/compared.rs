@@ -1,9 +1,11 @@
 //! What the two players gain in the two lines.
 
 use gipf_game::Color;
+use gipf_notation::Fact;
 
 use super::Lines;
 use super::gains::{Gains, MARBLE};
+use super::line::Line;
 use crate::Engine;
 
 /// What the player who made the turn and the opponent gain in the played and in the better line.
@@ -14,6 +16,8 @@ pub(super) struct Compared {
     pub(super) better_others: Gains,
     /// Whether the opponent takes the last but one GIPF-piece, and does not in the better line.
     loses_gipf_piece: bool,
+    /// Whether the opponent comes to need only one more marble, and does not in the better line.
+    needs_one: bool,
 }
 
 impl Compared {
@@ -24,7 +28,14 @@ impl Compared {
         let others = Gains::of(played, opponent);
         let is_left =
             left == Some(1) && lines.better.gipf_pieces(mover).is_none_or(|left| left > 1);
+        let needs = |line: &Line<P>| {
+            line.last(opponent, |fact| match fact {
+                Fact::Needs { marbles } => Some(*marbles),
+                _ => None,
+            })
+        };
         Compared {
+            needs_one: needs(&lines.played) == Some(1) && needs(&lines.better) != Some(1),
             own: Gains::of(played, mover),
             loses_gipf_piece: is_left && others.has_gipf_piece(),
             others,
@@ -41,19 +52,28 @@ impl Compared {
 
     /// Returns whether the opponent gains more in the played line, and it is worse therefore.
     ///
-    /// Marbles of different colors are not compared to the last sixtieth.
+    /// Marbles of different colors are not compared to the last sixtieth, and one that is missing for a win is
+    /// worth any sacrifice.
     pub(super) fn is_refuted(&self) -> bool {
-        let has_marbles = self.others.has_marbles();
-        let is_worse = self.loss() > if has_marbles { -MARBLE } else { 0 };
         let gains_more = self.others.value() > self.better_others.value();
-        !self.others.is_empty() && (is_worse && gains_more || self.loses_gipf_piece)
+        if self.others.is_empty() || !gains_more {
+            return self.loses_gipf_piece;
+        }
+        if self.others.has_marbles() {
+            let is_paid = self.others.value() + MARBLE > self.own.value();
+            return self.needs_one || is_paid && self.loss() > -MARBLE;
+        }
+        self.loss() > 0 || self.loses_gipf_piece
     }
 
     /// Returns whether the player who made the turn gains more in the better line, and it is better therefore.
     pub(super) fn is_missed_gain(&self) -> bool {
-        !self.is_refuted()
-            && self.loss() > 0
-            && !self.better_own.is_empty()
-            && self.better_own.value() > self.own.value()
+        !self.is_refuted() && self.loss() > 0 && self.has_better_gain()
+    }
+
+    /// Returns whether the better line gains something, and more than the played one.
+    pub(super) fn has_better_gain(&self) -> bool {
+        let better = self.better_own.value();
+        better > self.own.value() && better > self.better_others.value()
     }
 }

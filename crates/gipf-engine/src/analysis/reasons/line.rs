@@ -8,10 +8,13 @@ use super::{ExpectedLine, ToldTurn};
 use crate::Engine;
 
 /// So many turns after the first are looked at in any case.
-const MAX_WAIT: usize = 5;
+const WINDOW: usize = 5;
 
 /// After these, so many turns in a row in which nothing happens end what is looked at.
 const QUIET: usize = 4;
+
+/// After so many turns, the first one in which nothing happens ends what is looked at.
+const LONG: usize = 8;
 
 /// A turn and the turns that are expected after it.
 pub(super) struct Line<P: Engine> {
@@ -116,7 +119,7 @@ fn heeded<P: Engine>(steps: &[Step<P>]) -> usize {
     for (i, step) in steps.iter().enumerate() {
         if step.is_event() {
             end = i + 1;
-        } else if i >= end + QUIET && i > MAX_WAIT {
+        } else if i > WINDOW && i >= end + QUIET || i > LONG {
             break;
         }
     }

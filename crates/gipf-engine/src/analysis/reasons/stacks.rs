@@ -62,12 +62,12 @@ fn cut_off<P: Engine>(lines: &Lines<P>) -> Option<String> {
     };
     let answers = [lines.played.answer(!lines.mover), lines.better.answer(!lines.mover)];
     let [played, better] = answers.map(|step| cut(step, !lines.mover));
-    if played >= better + MIN_PIECES {
+    if played >= MIN_PIECES.max(better + MIN_PIECES) {
         return Some(format!("{}; better {first}", with_answer(lines)?));
     }
     let [played, better] =
         [&lines.played, &lines.better].map(|line| cut(line.steps.first(), lines.mover));
-    if better >= played + MIN_PIECES {
+    if better >= MIN_PIECES.max(played + MIN_PIECES) {
         let gains = Gains::of(&lines.better.steps[..1], lines.mover);
         let does = words::list(&words::predicates(&gains, lines.opponent()));
         return Some(format!("{} misses {first}, which {does}", lines.mover()));

@@ -100,7 +100,7 @@ pub(super) fn better_tail<P: Engine>(lines: &Lines<P>) -> String {
     let compared = Compared::new(lines);
     let (mover, opponent) = (lines.mover(), lines.opponent());
     let others = &compared.better_others;
-    if compared.better_own.value() > compared.own.value() && !compared.better_own.is_empty() {
+    if compared.has_better_gain() {
         return format!(", {}", gaining(lines, &compared));
     }
     if compared.others.is_empty() || others.value() >= compared.others.value() {
