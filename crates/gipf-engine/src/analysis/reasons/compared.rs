@@ -37,7 +37,7 @@ impl Compared {
         Compared {
             needs_one: needs(&lines.played) == Some(1) && needs(&lines.better) != Some(1),
             own: Gains::of(played, mover),
-            loses_gipf_piece: is_left && others.has_gipf_piece(),
+            loses_gipf_piece: is_left,
             others,
             better_own: Gains::of(better, mover),
             better_others: Gains::of(better, opponent),

@@ -82,11 +82,6 @@ impl Gains {
         Thing::ALL.into_iter().zip(self.given).filter(|(_, count)| *count > 0).collect()
     }
 
-    /// Returns whether a GIPF-piece was captured.
-    pub(super) fn has_gipf_piece(&self) -> bool {
-        self.things[Thing::GipfPiece as usize] > 0
-    }
-
     /// Returns whether marbles were captured.
     pub(super) fn has_marbles(&self) -> bool {
         self.things().any(|(thing, _)| !thing.is_owned())

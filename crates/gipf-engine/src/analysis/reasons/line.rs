@@ -97,13 +97,15 @@ impl<P: Engine> Line<P> {
         self.steps.last().and_then(|step| step.outcome)
     }
 
-    /// Returns how many GIPF-pieces a player has left, when the line costs some.
+    /// Returns how many GIPF-pieces a player has left, when the opponent has taken one and the player has taken none
+    /// back since.
     pub(super) fn gipf_pieces(&self, owner: Color) -> Option<u8> {
         let left = |fact: &Fact| match fact {
             Fact::LeavesGipfPieces { player, count } if *player == owner => Some(*count),
             _ => None,
         };
-        self.heeded().iter().rev().find_map(|step| step.find(left))
+        let last = self.heeded().iter().rev().find(|step| step.find(left).is_some())?;
+        if last.is_by(owner) { None } else { last.find(left) }
     }
 
     /// Returns the last number that `find` takes from a fact about a turn of `player`, as far as the line is
