@@ -5,6 +5,8 @@ mod gipf;
 mod potentials;
 mod zertz;
 
+use std::collections::BTreeSet;
+
 use gipf_notation::{Fact, Notation, Thing, turn_facts};
 
 /// A turn with its texts.
@@ -55,6 +57,23 @@ pub(crate) fn for_each_turn<P: Notation>(start: &P, games: u64, mut visit: impl 
             });
             position = next;
         }
+    }
+}
+
+/// The kinds of facts that a test has seen.
+#[derive(Default)]
+pub(crate) struct Kinds(BTreeSet<String>);
+
+impl Kinds {
+    pub(crate) fn add(&mut self, played: &Played) {
+        let kind = |fact: &Fact| format!("{fact:?}").split(' ').next().map(str::to_owned);
+        self.0.extend(played.facts.iter().filter_map(kind));
+    }
+
+    /// Asserts that these kinds were seen, and no others.
+    #[track_caller]
+    pub(crate) fn assert<const N: usize>(&self, kinds: [&str; N]) {
+        assert_eq!(self.0, BTreeSet::from(kinds.map(str::to_owned)));
     }
 }
 

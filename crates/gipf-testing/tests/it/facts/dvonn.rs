@@ -6,7 +6,7 @@ use dvonn_core::{Dvonn, Variant};
 use gipf_game::{Color, Position};
 use gipf_notation::Fact;
 
-use super::{Played, assert_same, for_each_turn};
+use super::{Kinds, Played, assert_same, for_each_turn};
 
 /// A stack: the letter of its top, its height and its red pieces.
 type Stack = (char, u8, u8);
@@ -104,11 +104,21 @@ fn check(played: &Played) {
 
 #[test]
 fn facts_of_dvonn_are_counted_again_from_texts() {
+    let mut kinds = Kinds::default();
     let (mut cuts, mut passes) = (0, 0);
     for_each_turn(&Dvonn::start(Variant), 20, |played| {
         check(played);
+        kinds.add(played);
         cuts += played.facts.iter().filter(|fact| matches!(fact, Fact::CutsOff { .. })).count();
         passes += usize::from(played.facts.contains(&Fact::ForcesPass));
     });
     assert!(cuts > 25 && passes > 2, "{cuts} {passes}");
+    kinds.assert([
+        "CutsOff",
+        "ForcesPass",
+        "LeavesMobile",
+        "Owns",
+        "TakesDvonnPieces",
+        "TakesOver",
+    ]);
 }

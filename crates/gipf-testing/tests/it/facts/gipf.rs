@@ -6,7 +6,7 @@ use gipf_core::{Gipf, Variant};
 use gipf_game::{Color, Position};
 use gipf_notation::{Fact, Thing};
 
-use super::{Played, assert_same, captures, counted, for_each_turn, takes_back};
+use super::{Kinds, Played, assert_same, captures, counted, for_each_turn, takes_back};
 
 /// The lines from dot to dot.
 const LINES: [&str; 21] = [
@@ -171,12 +171,23 @@ fn check(played: &Played) {
 
 #[test]
 fn facts_of_gipf_are_counted_again_from_texts() {
+    let mut kinds = Kinds::default();
     for variant in Variant::ALL {
         let mut captures = 0;
         for_each_turn(&Gipf::start(variant), 20, |played| {
             check(played);
+            kinds.add(played);
             captures += usize::from(played.turn.contains('*'));
         });
         assert!(captures > 25, "{variant}: {captures}");
     }
+    kinds.assert([
+        "Captures",
+        "ClosesOpening",
+        "GivesRows",
+        "LeavesGipfPieces",
+        "LeavesReserve",
+        "MakesRows",
+        "TakesBack",
+    ]);
 }

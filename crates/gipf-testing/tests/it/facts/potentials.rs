@@ -5,7 +5,7 @@ use gipf_game::{Color, Position};
 use gipf_notation::{Fact, Notation, Thing, turn_facts};
 use gipf_potentials::{GipfPotentials, Start, Variant};
 
-use super::{Played, assert_same, captures, counted, for_each_turn, gives_up, takes_back};
+use super::{Kinds, Played, assert_same, captures, counted, for_each_turn, gives_up, takes_back};
 
 const POTENTIALS: [(char, Thing); 4] = [
     ('t', Thing::TamskPotential),
@@ -110,16 +110,29 @@ fn check(played: &Played) {
 
 #[test]
 fn facts_of_gipf_with_potentials_are_counted_again_from_texts() {
+    let mut kinds = Kinds::default();
     let (mut captured, mut used) = (0, 0);
     for variant in Variant::ALL {
         let start: Start = format!("{variant} t3z3d3y3/t3z3d3y3").parse().expect("a start");
         for_each_turn(&start.position().expect("a position"), 12, |played| {
             check(played);
+            kinds.add(played);
             captured += usize::from(played.turn.contains('*'));
             used += usize::from(played.facts.iter().any(|fact| matches!(fact, Fact::Uses { .. })));
         });
     }
     assert!(captured > 30 && used > 40, "{captured} {used}");
+    kinds.assert([
+        "Captures",
+        "ClosesOpening",
+        "GivesRows",
+        "GivesUp",
+        "LeavesGipfPieces",
+        "LeavesReserve",
+        "MakesRows",
+        "TakesBack",
+        "Uses",
+    ]);
 }
 
 #[test]

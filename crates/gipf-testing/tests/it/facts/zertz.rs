@@ -4,7 +4,7 @@ use gipf_game::Position;
 use gipf_notation::{Fact, Thing};
 use zertz_core::{Turn, Variant, Zertz};
 
-use super::{Played, assert_same, captures, counted, for_each_turn, gives_up};
+use super::{Kinds, Played, assert_same, captures, counted, for_each_turn, gives_up};
 
 const THINGS: [Thing; 3] = [Thing::WhiteMarble, Thing::GrayMarble, Thing::BlackMarble];
 
@@ -73,14 +73,17 @@ fn check(played: &Played) {
 
 #[test]
 fn facts_of_zertz_are_counted_again_from_texts() {
+    let mut kinds = Kinds::default();
     let (mut jumps, mut claims) = (0, 0);
     for variant in [Variant::Basic, Variant::Blitz, Variant::Tournament] {
         for_each_turn(&Zertz::start(variant), 8, |played| {
             check(played);
+            kinds.add(played);
             jumps += usize::from(played.turn.starts_with('x'));
             let claimed = |fact: &Fact| matches!(fact, Fact::ClaimsRings { .. });
             claims += usize::from(played.facts.iter().any(claimed));
         });
     }
     assert!(jumps > 50 && claims > 3, "{jumps} {claims}");
+    kinds.assert(["Captures", "ClaimsRings", "ForcesJump", "GivesUp", "Needs"]);
 }
