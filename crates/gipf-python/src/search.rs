@@ -138,6 +138,7 @@ pub(crate) fn analyze<P: Listed>(
             lost: found.win_probability_lost(),
             depth: found.depth,
             mistake: found.mistake.map(|mistake| mistake.to_string()),
+            reason: found.reason.as_ref().map(|reason| reason.sentence.clone()),
         })
     });
     let turns = turns.collect();

@@ -1,7 +1,7 @@
 //! The summaries of analyses, as dicts of the same fields as JSON.
 
 use gipf_app::json::{Point, Summary};
-use gipf_engine::analysis::{GameSummary, JudgedTurn, MistakeKind};
+use gipf_engine::analysis::{GameSummary, JudgedTurn};
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use pyo3::prelude::*;
@@ -27,15 +27,11 @@ fn summary_of<P: Notation>(record: &Record<P>, turns: &[PyAnalyzedTurn]) -> Game
             node: node.id(),
             best_score: turn.best.score.0,
             played_score: turn.score.0,
-            mistake: turn.mistake.as_deref().and_then(mistake),
+            mistake: turn.mistake.as_deref().and_then(|name| name.parse().ok()),
+            reason: turn.reason.clone(),
         })
     });
     GameSummary::new(record, judged)
-}
-
-fn mistake(name: &str) -> Option<MistakeKind> {
-    let kinds = [MistakeKind::Mistake, MistakeKind::Blunder, MistakeKind::MissedWin];
-    kinds.into_iter().find(|kind| kind.to_string() == name)
 }
 
 /// Returns a summary as a dict.
@@ -84,6 +80,7 @@ fn row<'py>(py: Python<'py>, turn: &PyAnalyzedTurn) -> PyResult<Bound<'py, PyDic
     row.set_item("white_after", white(turn.score))?;
     row.set_item("lost", turn.lost)?;
     row.set_item("verdict", turn.mistake.as_deref())?;
+    row.set_item("reason", turn.reason.as_deref())?;
     row.set_item("depth", turn.depth)?;
     Ok(row)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::Score;
-use gipf_engine::analysis::{GameSummary, JudgedTurn, MistakeKind};
+use gipf_engine::analysis::{GameSummary, JudgedTurn};
 use gipf_game::Color;
 use gipf_notation::diagram::Theme;
 use gipf_notation::record::{Record, TurnNumber};
@@ -35,6 +35,14 @@ struct Analyzed {
     best_score: Score,
     #[serde(default)]
     verdict: Option<String>,
+    #[serde(default)]
+    reason: Option<Reason>,
+}
+
+/// What is needed of a reason.
+#[derive(Deserialize)]
+struct Reason {
+    sentence: String,
 }
 
 impl SummaryCall {
@@ -52,13 +60,14 @@ impl SummaryCall {
             let Some(&node) = nodes.get(&number) else {
                 return wrong("", format!("there is no {}", number.in_words::<P>()));
             };
-            let Ok(mistake) = turn.verdict.as_deref().map(mistake).transpose() else {
+            let Ok(mistake) = turn.verdict.as_deref().map(str::parse).transpose() else {
                 return wrong(".verdict", "expected mistake, blunder, missed win or null".into());
             };
             let Analyzed { score: played_score, best_score, .. } = *turn;
-            judged.insert(number, JudgedTurn { node, best_score, played_score, mistake });
+            let reason = turn.reason.as_ref().map(|reason| reason.sentence.clone());
+            judged.insert(number, JudgedTurn { node, best_score, played_score, mistake, reason });
         }
-        let in_order = record.main_line().filter_map(|node| judged.get(&node.number()).copied());
+        let in_order = record.main_line().filter_map(|node| judged.get(&node.number()).cloned());
         let summary = GameSummary::new(&record, in_order);
         let mut fields = Map::new();
         fields.insert("summary".into(), json!(Summary::new(&summary)));
@@ -78,9 +87,4 @@ pub(super) fn insert_svg(fields: &mut Map<String, Value>, is_wanted: bool, summa
     if is_wanted {
         fields.insert("svg".into(), json!(summary.graph.to_svg(&Theme::DEFAULT)));
     }
-}
-
-fn mistake(name: &str) -> Result<MistakeKind, ()> {
-    let kinds = [MistakeKind::Mistake, MistakeKind::Blunder, MistakeKind::MissedWin];
-    kinds.into_iter().find(|kind| kind.to_string() == name).ok_or(())
 }

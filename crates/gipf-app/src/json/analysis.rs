@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gipf_ai::{PvLine, Score, SearchResult};
-use gipf_engine::analysis::{GameAnalysis, TurnAnalysis, win_probability};
+use gipf_engine::analysis::{GameAnalysis, Reason, TurnAnalysis, win_probability};
 use gipf_game::Color;
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
@@ -110,6 +110,8 @@ pub struct AnalyzedGame {
     game: Option<usize>,
     /// The turns that were judged.
     turns: Vec<AnalyzedTurn>,
+    /// The limits of the searches, in words.
+    budget: String,
     /// Whether these are all turns that were to be judged; otherwise they are the last ones.
     is_complete: bool,
     summary: Summary,
@@ -129,8 +131,13 @@ struct AnalyzedTurn {
     /// The chances to win that it gave away, from 0 to 1.
     lost: f64,
     verdict: Option<String>,
+    /// Why a mistake is one, where the rules tell it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason>,
     /// The best turn and what follows.
     best: Vec<String>,
+    /// What follows the turn that was played.
+    refutation: Vec<String>,
     depth: u8,
 }
 
@@ -147,6 +154,7 @@ impl AnalyzedGame {
         AnalyzedGame {
             game: Some(game),
             turns: turns.collect(),
+            budget: analysis.budget.clone(),
             is_complete: analysis.is_complete,
             summary: Summary::new(&summary),
             graph: Point::all(&summary),
@@ -171,7 +179,11 @@ fn analyzed<P: Notation>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Opti
         best_score: analysis.best_score,
         lost: analysis.win_probability_lost(),
         verdict: analysis.mistake.map(|mistake| mistake.to_string()),
+        reason: analysis.reason.clone(),
         best: turn_texts(before, &analysis.best_line),
+        refutation: before
+            .play(node.turn())
+            .map_or_else(|_| Vec::new(), |after| turn_texts(&after, &analysis.refutation)),
         depth: analysis.depth,
     })
 }

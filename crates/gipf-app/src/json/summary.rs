@@ -42,7 +42,9 @@ struct Worst {
     white_after: f64,
     /// What its player lost.
     lost: f64,
-    verdict: Option<String>,
+    verdict: String,
+    /// Why it is a mistake, in a sentence; null where the rules do not tell it.
+    reason: Option<String>,
 }
 
 impl Tally {
@@ -80,7 +82,8 @@ impl Summary {
                     white_before: worst.before,
                     white_after: worst.after,
                     lost: worst.lost,
-                    verdict: worst.mistake.map(verdict),
+                    verdict: verdict(worst.mistake),
+                    reason: worst.reason.clone(),
                 })
                 .collect(),
         }

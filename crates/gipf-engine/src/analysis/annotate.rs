@@ -79,7 +79,7 @@ fn sentence<P: Notation>(
 ) -> Result<Sentence, TreeError<P>> {
     let node = record.node(turn.node).ok_or(TreeError::NoSuchNode(turn.node))?;
     let chances = (turn.best_score, turn.played_score);
-    let reason = None;
+    let reason = turn.reason.as_ref().map(|reason| reason.sentence.as_str());
     Ok(Sentence::new::<P>(node.number().side, mistake, chances, reason))
 }
 

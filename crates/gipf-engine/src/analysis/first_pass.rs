@@ -7,10 +7,10 @@ use gipf_ai::{Limits, Root, Score};
 use gipf_game::{Color, Game, GameResult};
 use gipf_notation::record::NodeId;
 
-use crate::analysis::TurnAnalysis;
 use crate::analysis::mistake::Scale;
 use crate::analysis::second_look::{Look, Question};
 use crate::analysis::verdict::Verdict;
+use crate::analysis::{ExpectedLine, TurnAnalysis, reason};
 use crate::{Engine, SearchRequest, Searcher};
 
 /// A first pass.
@@ -111,6 +111,11 @@ impl<P: Engine> Draft<P> {
         analysis.depth = u8::try_from(look.depth()).unwrap_or(u8::MAX);
         analysis.has_second_look = true;
         analysis.mistake = verdict.mistake.filter(|_| !is_best);
+        if analysis.mistake.is_some() {
+            let played = ExpectedLine { turns: played_line, score: verdict.played };
+            let better = ExpectedLine { turns: best_line, score: best };
+            analysis.reason = reason(self.question.position(), played, better);
+        }
     }
 }
 
@@ -141,6 +146,7 @@ fn compare<P: Engine>(node: NodeId, now: &Evaluation<P>, next: Evaluation<P>) ->
         depth: now.depth,
         has_second_look: false,
         mistake: None,
+        reason: None,
     }
 }
 

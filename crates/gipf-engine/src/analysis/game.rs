@@ -11,7 +11,7 @@ use gipf_notation::record::{NodeId, Record};
 
 use crate::analysis::first_pass::FirstPass;
 use crate::analysis::second_look::second_looks;
-use crate::analysis::{MistakeKind, win_probability};
+use crate::analysis::{MistakeKind, Reason, win_probability};
 use crate::{Engine, Searcher};
 
 /// What searches say about the turns of a game.
@@ -20,8 +20,8 @@ use crate::{Engine, Searcher};
 pub struct GameAnalysis<P: Notation> {
     /// The turns that were analyzed, in the order of the game.
     pub turns: Vec<TurnAnalysis<P>>,
-    /// Whether all turns were analyzed that were asked for, and each got a second look. Otherwise the analysis was stopped: the turns are the last ones, and those without a second look are not
-    /// marked.
+    /// Whether all turns were analyzed that were asked for, and each got a second look. Otherwise the analysis was stopped:
+    /// the turns are the last ones, and those without a second look are not marked.
     pub is_complete: bool,
     /// The budget of the analysis, in words: what has to be known to repeat it.
     pub budget: String,
@@ -47,6 +47,8 @@ pub struct TurnAnalysis<P: Notation> {
     pub has_second_look: bool,
     /// The kind of mistake, when the second look says that the turn is one.
     pub mistake: Option<MistakeKind>,
+    /// Why a mistake is one, where the rules tell it.
+    pub reason: Option<Reason>,
 }
 
 impl<P: Notation> TurnAnalysis<P> {

@@ -1,6 +1,7 @@
 //! Mistakes: turns that give away chances that count.
 
 use std::fmt;
+use std::str::FromStr;
 
 use gipf_ai::Score;
 
@@ -115,5 +116,19 @@ impl fmt::Display for MistakeKind {
             MistakeKind::Blunder => "blunder",
             MistakeKind::MissedWin => "missed win",
         })
+    }
+}
+
+/// Returned when parsing a [`MistakeKind`] fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected mistake, blunder or missed win")]
+pub struct ParseMistakeKindError;
+
+impl FromStr for MistakeKind {
+    type Err = ParseMistakeKindError;
+
+    fn from_str(text: &str) -> Result<MistakeKind, ParseMistakeKindError> {
+        let named = MistakeKind::ALL.into_iter().find(|kind| kind.to_string() == text);
+        named.ok_or(ParseMistakeKindError)
     }
 }

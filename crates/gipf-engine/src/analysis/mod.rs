@@ -35,7 +35,7 @@ pub use annotator::{annotator, set_annotator, without_annotations};
 pub use bench::{bench, bench_positions};
 pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use graph::{Graph, GraphPoint};
-pub use mistake::MistakeKind;
+pub use mistake::{MistakeKind, ParseMistakeKindError};
 #[cfg(feature = "gipf")]
 pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleLineError, parse_puzzles, puzzles};
 pub use reasons::{ExpectedLine, Reason, ToldTurn, reason};

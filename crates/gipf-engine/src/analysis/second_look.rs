@@ -149,6 +149,11 @@ const BYTES_PER_NODE: u64 = 64;
 const TT_MIB_OF_DEPTH: u64 = 16;
 
 impl<P: Engine> Question<P> {
+    /// Returns the position before the turn.
+    pub(super) fn position(&self) -> &P {
+        self.root.position()
+    }
+
     /// Searches for the best turn, and for what follows the turn that was played. Returns `None` when it was stopped.
     fn look(
         &self,

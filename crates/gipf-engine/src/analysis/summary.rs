@@ -13,9 +13,6 @@ use crate::analysis::{
 /// The number of turns that a summary advises to look at.
 const WORST_TURNS: usize = 3;
 
-/// The least loss of a turn to look at. Less is not seen in whole percent.
-const LEAST_LOSS: f64 = 0.005;
-
 /// The summary of an analyzed game.
 ///
 /// Every win probability in it is that of White, the player who begins.
@@ -43,7 +40,7 @@ pub struct GameSummary {
     /// The phases that have an analyzed turn, in the order of the game. DVONN has its two stages; other games are
     /// divided into thirds of their turns.
     pub phases: Vec<PhaseSummary>,
-    /// The turns that gave away most, at most three, the largest loss first; of equal ones the earlier.
+    /// The mistakes that gave away most, at most three, the largest loss first; of equal ones the earlier.
     pub worst: Vec<WorstTurn>,
     /// The win probability after each turn.
     pub graph: Graph,
@@ -95,7 +92,7 @@ pub struct PhaseSummary {
     pub players: ByColor<TurnTally>,
 }
 
-/// A turn that gave away much.
+/// A mistake that gave away much.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct WorstTurn {
@@ -109,12 +106,14 @@ pub struct WorstTurn {
     pub after: f64,
     /// The win probability that its player lost.
     pub lost: f64,
-    /// The kind of mistake, when the turn is one.
-    pub mistake: Option<MistakeKind>,
+    /// The kind of mistake.
+    pub mistake: MistakeKind,
+    /// Why it is one, in a sentence, where the rules tell it.
+    pub reason: Option<String>,
 }
 
 /// A turn with its scores from the view of the player who made it: what a summary is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedTurn {
     /// The turn in the record.
     pub node: NodeId,
@@ -124,6 +123,8 @@ pub struct JudgedTurn {
     pub played_score: Score,
     /// The kind of mistake, when the turn is one.
     pub mistake: Option<MistakeKind>,
+    /// Why it is one, in a sentence.
+    pub reason: Option<String>,
 }
 
 impl<P: Notation> From<&TurnAnalysis<P>> for JudgedTurn {
@@ -133,6 +134,7 @@ impl<P: Notation> From<&TurnAnalysis<P>> for JudgedTurn {
             best_score: turn.best_score,
             played_score: turn.played_score,
             mistake: turn.mistake,
+            reason: turn.reason.as_ref().map(|reason| reason.sentence.clone()),
         }
     }
 }
@@ -188,9 +190,9 @@ impl GameSummary {
         let lost = lost.max(0.0);
         self.players.get_mut(mover).add(judged.mistake, lost);
         self.phase(phase).players.get_mut(mover).add(judged.mistake, lost);
-        if lost >= LEAST_LOSS {
-            let (turn, mistake) = (position.turn_text(node.turn()), judged.mistake);
-            self.worst.push(WorstTurn { number, turn, before, after, lost, mistake });
+        if let Some(mistake) = judged.mistake {
+            let (turn, reason) = (position.turn_text(node.turn()), judged.reason);
+            self.worst.push(WorstTurn { number, turn, before, after, lost, mistake, reason });
         }
         if self.graph.points.is_empty() {
             self.graph.points.push(GraphPoint::start(before));

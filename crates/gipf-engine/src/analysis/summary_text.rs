@@ -19,7 +19,7 @@ impl GameSummary {
             return text;
         }
         self.write_tallies(&mut text);
-        self.write_worst(&mut text);
+        self.write_worst(&mut text, width);
         text
     }
 
@@ -51,14 +51,14 @@ impl GameSummary {
         }
     }
 
-    fn write_worst(&self, text: &mut String) {
+    fn write_worst(&self, text: &mut String, columns: usize) {
         let names: ByColor<&str> = self.graph.player_names;
         if self.worst.is_empty() {
             return;
         }
         let _ = writeln!(
             text,
-            "\nLargest losses: {}'s chance with the best turn, and with the turn played",
+            "\nTurns to look at: {}'s chance with the best turn, and with the turn played",
             names.white
         );
         let rows: Vec<(String, String, String)> = self
@@ -76,9 +76,12 @@ impl GameSummary {
         let (first, second, third) =
             (width(|row| &row.0), width(|row| &row.1), width(|row| &row.2));
         for ((of, turn, chances), worst) in rows.iter().zip(&self.worst) {
-            let verdict = worst.mistake.map_or_else(String::new, |mistake| mistake.to_string());
-            let line = format!("  turn {of:>first$}  {turn:second$}  {chances:>third$}  {verdict}");
-            let _ = writeln!(text, "{}", line.trim_end());
+            let mistake = worst.mistake;
+            let _ =
+                writeln!(text, "  turn {of:>first$}  {turn:second$}  {chances:>third$}  {mistake}");
+            for line in worst.reason.iter().flat_map(|reason| wrapped(reason, columns)) {
+                let _ = writeln!(text, "{INDENT}{line}");
+            }
         }
     }
 }
@@ -88,6 +91,25 @@ fn shortened(turn: &str) -> String {
         return turn.to_owned();
     }
     turn.chars().take(TURN_WIDTH - 3).chain("...".chars()).collect()
+}
+
+/// What stands before the lines of a reason.
+const INDENT: &str = "      ";
+
+/// Returns a text in lines that have this width with the indent, as far as its words are short enough.
+fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let width = columns.saturating_sub(INDENT.len());
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Returns `43 %`.

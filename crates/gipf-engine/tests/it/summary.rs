@@ -29,7 +29,8 @@ fn judged<P: Notation>(record: &Record<P>, scores: &[(i32, i32)]) -> Vec<JudgedT
         .map(|(node, &(best, played))| {
             let (best_score, played_score) = (Score::new(best), Score::new(played));
             let mistake = MistakeKind::classify(best_score, played_score);
-            JudgedTurn { node, best_score, played_score, mistake }
+            let reason = mistake.map(|kind| format!("A {kind}."));
+            JudgedTurn { node, best_score, played_score, mistake, reason }
         })
         .collect()
 }
@@ -97,7 +98,11 @@ fn the_worst_turns_are_the_three_largest_losses_and_of_equal_ones_the_earlier() 
     let position = record.main_line().next().expect("a turn").position();
     let node = record.main_line().nth(1).expect("a turn");
     assert_eq!(black.turn, position.turn_text(node.turn()));
-    // A turn that was better than the best one loses nothing, and small losses are not worth a look.
+    assert_eq!(
+        (black.mistake, black.reason.as_deref()),
+        (MistakeKind::Mistake, Some("A mistake."))
+    );
+    // A turn that was better than the best one loses nothing, and only mistakes are worth a look.
     let quiet = GameSummary::new(&record, judged(&record, &[(10, 200), (0, -1)]));
     assert!(quiet.worst.is_empty() && quiet.players.white.lost == 0.0);
 }
@@ -146,6 +151,7 @@ fn turns_of_variations_are_passed_over() {
         best_score: Score::DRAW,
         played_score: Score::DRAW,
         mistake: None,
+        reason: None,
     });
     let summary = GameSummary::new(&record, judged);
     assert_eq!((summary.players.white.turns, summary.players.black.turns), (1, 1));

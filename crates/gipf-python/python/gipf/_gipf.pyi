@@ -37,7 +37,8 @@ class _Worst(TypedDict):
     white_before: float
     white_after: float
     lost: float
-    verdict: _Verdict | None
+    verdict: _Verdict
+    reason: str | None
 
 class _Summary(TypedDict):
     players: _Players
@@ -59,6 +60,7 @@ class _Row(TypedDict):
     white_after: float
     lost: float
     verdict: _Verdict | None
+    reason: str | None
     depth: int
 
 class _Readable(Protocol):
@@ -382,6 +384,8 @@ class AnalyzedTurn:
     def depth(self) -> int: ...
     @property
     def mistake(self) -> _Verdict | None: ...
+    @property
+    def reason(self) -> str | None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -634,7 +638,14 @@ def _restore_search_result(
     best: Turn, score: Score, lines: Sequence[Line], depth: int, nodes: int, seconds: float
 ) -> SearchResult: ...
 def _restore_analyzed_turn(
-    number: int, turn: Turn, score: Score, best: Line, lost: float, depth: int, mistake: str | None
+    number: int,
+    turn: Turn,
+    score: Score,
+    best: Line,
+    lost: float,
+    depth: int,
+    mistake: str | None,
+    reason: str | None,
 ) -> AnalyzedTurn: ...
 def _restore_analysis(turns: Sequence[AnalyzedTurn], record: Record) -> Analysis: ...
 def _restore_game_info(name: str) -> GameInfo: ...

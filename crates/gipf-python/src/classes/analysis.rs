@@ -41,6 +41,9 @@ pub(crate) struct PyAnalyzedTurn {
     /// 'mistake', 'blunder' or 'missed win'; None when the turn is none of these.
     #[pyo3(get)]
     pub(crate) mistake: Option<String>,
+    /// Why a mistake is one, in a sentence; None where the rules do not tell it.
+    #[pyo3(get)]
+    pub(crate) reason: Option<String>,
 }
 
 #[pymethods]
@@ -74,15 +77,17 @@ impl PyAnalyzedTurn {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let PyAnalyzedTurn { number, turn, score, best, lost, depth, mistake } = slf.get().clone();
-        let arguments = (number, turn, score, best, lost, depth, mistake);
+        let PyAnalyzedTurn { number, turn, score, best, lost, depth, mistake, reason } =
+            slf.get().clone();
+        let arguments = (number, turn, score, best, lost, depth, mistake, reason);
         reduced(slf.py(), "_restore_analyzed_turn", arguments)
     }
 }
 
 /// Makes an analyzed turn that was pickled.
 #[pyfunction]
-#[pyo3(signature = (number, turn, score, best, lost, depth, mistake))]
+#[pyo3(signature = (number, turn, score, best, lost, depth, mistake, reason))]
+#[expect(clippy::too_many_arguments, reason = "the fields of what was pickled")]
 pub(crate) fn _restore_analyzed_turn(
     number: u32,
     turn: PyTurn,
@@ -91,8 +96,9 @@ pub(crate) fn _restore_analyzed_turn(
     lost: f64,
     depth: u8,
     mistake: Option<String>,
+    reason: Option<String>,
 ) -> PyAnalyzedTurn {
-    PyAnalyzedTurn { number, turn, score, best, lost, depth, mistake }
+    PyAnalyzedTurn { number, turn, score, best, lost, depth, mistake, reason }
 }
 
 /// What searches say about the turns of a record.
