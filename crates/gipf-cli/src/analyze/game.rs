@@ -24,10 +24,6 @@ use crate::shared::interrupt;
 use crate::shared::output::Sink;
 use crate::shared::progress::ProgressLine;
 
-/// For each search of a second look, unless a limit is given. A game of 60 turns takes seconds in most games, and less
-/// than half a minute in all.
-const NODES: u64 = 64_000;
-
 pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<ExitCode, CliError> {
     if args.lines != 1 {
         return Err(CliError::Input("--lines is for positions, not for games".into()));
@@ -36,7 +32,7 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
     if first > last {
         return Err(CliError::Input("--first must not be greater than --last".into()));
     }
-    let limits = args.search.limits(Limits::default().with_nodes(NODES));
+    let limits = args.search.limits(Limits::default().with_nodes(GameAnalyzer::DEFAULT_NODES));
     // What can be repeated is searched by one thread, and several turns at once.
     let (threads, workers) = match limits.move_time() {
         None => (NonZeroUsize::MIN, args.search.threads_or_cores()),

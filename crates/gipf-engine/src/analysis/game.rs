@@ -92,6 +92,9 @@ pub struct GameAnalyzer {
 }
 
 impl GameAnalyzer {
+    /// The nodes of each search of a second look where nothing else is asked for: a game of 60 turns takes seconds.
+    pub const DEFAULT_NODES: u64 = 64_000;
+
     /// The first pass searches each position with this part of the nodes or the time.
     pub const FIRST_PASS: u32 = 8;
 

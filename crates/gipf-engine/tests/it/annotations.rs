@@ -94,7 +94,9 @@ fn a_missed_win_gets_a_mark_a_sentence_and_the_win() {
     assert!(after.is_legal(&turn.refutation[0]));
     annotate(&mut game, &analysis).expect("room");
     let text = game.to_string().replace('\n', " ");
-    let sentence = "Missed win: White's chances fall from 100 % to 0 %.";
+    let reason = &turn.reason.as_ref().expect("a reason").sentence;
+    assert!(reason.starts_with("White lets Black win in 3 turns with "), "{reason}");
+    let sentence = format!("Missed win: White's chances fall from 100 % to 0 %; {reason}");
     assert!(text.contains(&format!("1. h2 $4 {{why? {sentence}}}")), "{text}");
     let win = game.start().turn_text(&turn.best_line[0]);
     assert!(text.contains(&format!("(1. {win} ")) && text.contains("{White wins in 3})"), "{text}");

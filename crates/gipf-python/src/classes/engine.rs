@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use gipf_ai::{Limits, OutOfMemory};
 use gipf_engine::Searchers;
+use gipf_engine::analysis::GameAnalyzer;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 
@@ -22,9 +23,6 @@ use crate::search::{SearchQuery, analyze, check_goes_on, search};
 
 /// How long a search lasts when no limit is named.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
-
-/// The nodes of a search of a record when no limit is named, as in `gipf analyze`.
-const DEFAULT_NODES: u64 = 64_000;
 
 /// The maximum number of lines of a search.
 const MAX_LINES: u64 = 256;
@@ -230,7 +228,8 @@ impl PyEngine {
         last: Option<Int>,
         on_progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAnalysis> {
-        let limits = limits(depth, nodes, seconds, Limits::new().with_nodes(DEFAULT_NODES))?;
+        let limits =
+            limits(depth, nodes, seconds, Limits::new().with_nodes(GameAnalyzer::DEFAULT_NODES))?;
         let number = |name, number: Int| number.within(name, 1..=u32::MAX.into());
         let first = number("first", first)? as u32;
         let last = last.map_or(Ok(u32::MAX.into()), |last| number("last", last))? as u32;
