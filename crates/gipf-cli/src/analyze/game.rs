@@ -41,7 +41,7 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
     let analyzer = GameAnalyzer::new(limits).with_numbers(first..=last).with_workers(workers);
     let inputs = [Some(Path::new(&args.what)), args.search.evaluator.file()];
     let policy = args.force.policy(inputs.into_iter().flatten());
-    let summaries = SummarySink::new(args, &policy)?;
+    let mut summaries = SummarySink::new(args, &policy)?;
     let mut sink = Sink::create(args.out.as_deref(), &policy)?;
     let mut searcher = args.search.searcher::<P>(threads)?;
     let mut has_turns = args.first.is_none() && args.last.is_none();
@@ -86,6 +86,7 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
         return Err(no_turns(args));
     }
     sink.finish()?;
+    summaries.finish()?;
     if interrupt::flag().load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);
     }

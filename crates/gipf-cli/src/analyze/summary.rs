@@ -24,6 +24,9 @@ pub(super) struct SummarySink<'a> {
     graph: Option<&'a Path>,
     policy: OutputPolicy,
     destination: Destination,
+    out: Option<&'a Path>,
+    /// Why a graph could not be written. The games come first.
+    failed: Option<CliError>,
 }
 
 /// Summaries are talk where standard output has the games, and results where a file has them. JSON has its own.
@@ -44,9 +47,7 @@ impl<'a> SummarySink<'a> {
         let out = args.out.as_deref().filter(|out| *out != Path::new(STDOUT));
         if let Some(graph) = graph {
             refuse_stdout(graph, "--graph <FILE>")?;
-            if out.is_some_and(|out| out == graph || is_same_file(out, graph)) {
-                return Err(CliError::Input("--graph and --out cannot both go to one file".into()));
-            }
+            check_other(out, graph)?;
             check_file(Some(graph), policy)?;
         }
         let destination = match out {
@@ -54,13 +55,13 @@ impl<'a> SummarySink<'a> {
             Some(_) => Destination::Stdout,
             None => Destination::Stderr,
         };
-        Ok(SummarySink { graph, policy: policy.clone(), destination })
+        Ok(SummarySink { graph, policy: policy.clone(), destination, out, failed: None })
     }
 
     /// Prints the summary of the `game`-th game of a file, from 1, and writes its graph. An analysis that is not
     /// complete has the last turns of the game.
     pub(super) fn write(
-        &self,
+        &mut self,
         game: usize,
         summary: &GameSummary,
         is_complete: bool,
@@ -69,7 +70,12 @@ impl<'a> SummarySink<'a> {
             && !summary.graph.points.is_empty()
         {
             let picture = summary.graph.to_svg(&Theme::DEFAULT);
-            write_file(&numbered(graph, game), picture.as_bytes(), &self.policy)?;
+            let file = numbered(graph, game);
+            let written = check_other(self.out, &file)
+                .and_then(|()| write_file(&file, picture.as_bytes(), &self.policy));
+            if let Err(error) = written {
+                self.failed.get_or_insert(error);
+            }
         }
         let text = match self.destination {
             Destination::Nowhere => return Ok(()),
@@ -90,13 +96,27 @@ impl<'a> SummarySink<'a> {
         io::Write::write_all(&mut out, text.as_bytes())?;
         Ok(io::Write::flush(&mut out)?)
     }
+
+    /// Says that a graph could not be written.
+    pub(super) fn finish(self) -> Result<(), CliError> {
+        self.failed.map_or(Ok(()), Err)
+    }
+}
+
+/// Refuses a graph in the file of the games.
+fn check_other(out: Option<&Path>, graph: &Path) -> Result<(), CliError> {
+    if out.is_some_and(|out| out == graph || is_same_file(out, graph)) {
+        return Err(CliError::Input("--graph and --out cannot both go to one file".into()));
+    }
+    Ok(())
 }
 
 /// The width of a text in columns.
 fn width(stream: &impl IsTerminal) -> usize {
     // Unlike `terminal::size` this starts no other program where the terminal does not tell.
     let size = stream.is_terminal().then(terminal::window_size);
-    size.and_then(Result::ok).map_or(WIDTH, |size| size.columns.into())
+    let columns = size.and_then(Result::ok).map(|size| usize::from(size.columns));
+    columns.filter(|columns| *columns > 0).unwrap_or(WIDTH)
 }
 
 /// The file of the graph of a game: `graph.svg`, for the second game `graph-2.svg`.

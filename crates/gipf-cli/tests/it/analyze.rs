@@ -113,9 +113,9 @@ fn a_missed_win_is_found_and_the_win_is_added() {
     let won = &json(&args, &game("a5-e5"))[0]["turns"][0];
     assert_eq!((&won["verdict"], &won["lost"]), (&Value::Null, &0.0.into()), "{won}");
     let output = gipf_with_input(&args[..6], game("h2").as_bytes());
-    let sentence = "1. h2 $4 {Missed win: White's chances fall from 100 % to 0 %.} (1. a5-e5 ";
+    let sentence = "1. h2 $4 {Missed win: White's chances fall from 100 % to 0 %; ";
     let text = stdout(&output).replace('\n', " ");
-    assert!(text.contains(sentence), "{text}");
+    assert!(text.contains(sentence) && text.contains(".} (1. a5-e5 "), "{text}");
     assert!(text.contains("{White wins in 3})"), "{text}");
 }
 

@@ -42,4 +42,3 @@ pub use reasons::{ExpectedLine, Reason, ToldTurn, reason};
 pub use score::{score_text, win_probability};
 pub use signature::{ParseSignatureError, Signature, parse_signatures};
 pub use summary::{GameSummary, JudgedTurn, PhaseSummary, TurnTally, WorstTurn};
-use summary_text::percent;

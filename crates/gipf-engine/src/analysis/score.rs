@@ -48,3 +48,8 @@ pub fn score_text(score: Score) -> String {
         (None, None) => format!("{:+.2}", f64::from(score.value()) / 100.0),
     }
 }
+
+/// Returns `43 %`.
+pub(super) fn percent(probability: f64) -> String {
+    format!("{:.0} %", 100.0 * probability)
+}

@@ -24,17 +24,17 @@ pub(super) struct Question<P: Engine> {
 /// What a search finds in one depth does not depend on how much deeper it goes. So a look with a small budget is the
 /// beginning of one with a greater budget.
 pub(super) struct Look<T> {
-    best: Side<T>,
+    best: Iterations<T>,
     /// Missing where the turn that was played is the best one.
-    played: Option<Side<T>>,
+    played: Option<Iterations<T>>,
 }
 
-/// What a search found in each depth, from depth 1.
-struct Side<T>(Vec<Found<T>>);
+/// What a search found in each iteration, from depth 1.
+struct Iterations<T>(Vec<Iteration<T>>);
 
-/// What a search found in a depth, from the view of the player to move.
+/// What a search found in an iteration, from the view of the player to move.
 #[derive(Clone, Debug)]
-struct Found<T> {
+struct Iteration<T> {
     score: Score,
     line: Vec<T>,
 }
@@ -45,7 +45,7 @@ impl<T> Look<T> {
         self.played.is_none()
     }
 
-    fn played(&self) -> &Side<T> {
+    fn played(&self) -> &Iterations<T> {
         self.played.as_ref().unwrap_or(&self.best)
     }
 
@@ -76,8 +76,8 @@ impl<T> Look<T> {
     }
 }
 
-impl<T> Side<T> {
-    fn at(&self, depth: usize) -> Option<&Found<T>> {
+impl<T> Iterations<T> {
+    fn at(&self, depth: usize) -> Option<&Iteration<T>> {
         self.0.get(depth.min(self.0.len()).checked_sub(1)?)
     }
 
@@ -98,17 +98,18 @@ pub(super) fn second_looks<P: Engine>(
     mut on_look: impl FnMut(usize, Look<P::Turn>),
 ) {
     let settings = searcher.settings().clone();
-    let own_searcher = || {
-        let tt_mib = match (limits.nodes(), limits.move_time()) {
-            (Some(nodes), _) => (nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1),
-            (None, None) => TT_MIB_OF_DEPTH,
-            // The searcher itself, with all of its threads.
-            (None, Some(_)) => return None,
-        };
-        let tt_mib = usize::try_from(tt_mib).ok()?.min(settings.tt_mib);
-        Searcher::new(settings.clone().with_tt_mib(tt_mib)).ok()
+    let tt_mib = match (limits.nodes(), limits.move_time()) {
+        (Some(nodes), _) => Some((nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1)),
+        (None, None) => Some(TT_MIB_OF_DEPTH),
+        // The searcher itself, with all of its threads.
+        (None, Some(_)) => None,
     };
-    let wanted = workers.get().min(questions.len());
+    let tt_mib = tt_mib.map(|tt_mib| usize::try_from(tt_mib).unwrap_or(usize::MAX));
+    let tt_mib = tt_mib.map(|tt_mib| tt_mib.min(settings.tt_mib).max(1));
+    // All tables together have the size that was asked for.
+    let tables = tt_mib.map_or(0, |tt_mib| (settings.tt_mib / tt_mib).max(1));
+    let own_searcher = || Searcher::new(settings.clone().with_tt_mib(tt_mib?)).ok();
+    let wanted = workers.get().min(questions.len()).min(tables);
     let mut searchers: Vec<Searcher<P>> = (0..wanted).map_while(|_| own_searcher()).collect();
     let next = AtomicUsize::new(0);
     let work = |searcher: &mut Searcher<P>, on_look: &mut dyn FnMut(usize, Look<P::Turn>)| {
@@ -182,19 +183,19 @@ impl<P: Engine> Question<P> {
         filter: Option<RootFilter<P::Turn>>,
         searcher: &mut Searcher<P>,
         stop: &AtomicBool,
-    ) -> Option<Side<P::Turn>> {
+    ) -> Option<Iterations<P::Turn>> {
         searcher.clear();
         let request = SearchRequest::new(&self.root).with_limits(limits).with_root_filter(filter);
-        let mut depths: Vec<Found<P::Turn>> = Vec::new();
+        let mut depths: Vec<Iteration<P::Turn>> = Vec::new();
         searcher.search_with(&request, stop, |info| {
             let line = info.lines.first().filter(|_| usize::from(info.depth) > depths.len());
             if let Some(line) = line {
-                let found = Found { score: line.score, line: line.turns.clone() };
+                let found = Iteration { score: line.score, line: line.turns.clone() };
                 // Another thread may have gone deeper than the one that reports.
                 depths.resize(info.depth.into(), found);
             }
             ControlFlow::Continue(())
         });
-        (!stop.load(Ordering::Relaxed)).then_some(Side(depths))
+        (!stop.load(Ordering::Relaxed)).then_some(Iterations(depths))
     }
 }

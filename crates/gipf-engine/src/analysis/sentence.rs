@@ -6,6 +6,7 @@ use std::ops::Range;
 use gipf_ai::Score;
 use gipf_game::{Color, Position};
 
+use crate::analysis::score::percent;
 use crate::analysis::{MistakeKind, score_text, win_probability};
 
 /// What the sentence begins with at a turn that somebody else has marked.
@@ -32,9 +33,8 @@ impl Sentence {
         (best, played): (Score, Score),
         reason: Option<&str>,
     ) -> Sentence {
-        let percent = |score| (win_probability(score) * 100.0).round();
-        let (best, played) = (percent(best), percent(played));
-        let mut rest = format!("{}{CHANCES}{best} % to {played} %", P::player_name(player));
+        let [best, played] = [best, played].map(|score| percent(win_probability(score)));
+        let mut rest = format!("{}{CHANCES}{best} to {played}", P::player_name(player));
         if let Some(reason) = reason {
             // A full stop ends the sentence when it is read.
             let reason = reason.trim_end_matches('.').replace(". ", "; ");

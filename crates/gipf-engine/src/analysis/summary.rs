@@ -37,8 +37,8 @@ const WORST_TURNS: usize = 3;
 pub struct GameSummary {
     /// The turns of each player.
     pub players: ByColor<TurnTally>,
-    /// The phases that have an analyzed turn, in the order of the game. DVONN has its two stages; other games are
-    /// divided into thirds of their turns.
+    /// The phases that have an analyzed turn, in the order of the game: the stages of the rules, where there are any, or
+    /// else thirds of the turns.
     pub phases: Vec<PhaseSummary>,
     /// The mistakes that gave away most, at most three, the largest loss first; of equal ones the earlier.
     pub worst: Vec<WorstTurn>,

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use gipf_game::{ByColor, Color};
 
+use crate::analysis::score::percent;
 use crate::analysis::{GameSummary, PhaseSummary, TurnTally};
 
 /// Longer turns are cut off.
@@ -96,9 +97,12 @@ fn shortened(turn: &str) -> String {
 /// What stands before the lines of a reason.
 const INDENT: &str = "      ";
 
+/// The least width of a reason.
+const MIN_WIDTH: usize = 20;
+
 /// Returns a text in lines that have this width with the indent, as far as its words are short enough.
 fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let width = columns.saturating_sub(INDENT.len());
+    let width = columns.saturating_sub(INDENT.len()).max(MIN_WIDTH);
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
@@ -110,9 +114,4 @@ fn wrapped(text: &str, columns: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Returns `43 %`.
-pub(super) fn percent(probability: f64) -> String {
-    format!("{:.0} %", 100.0 * probability)
 }

@@ -59,7 +59,7 @@ impl Graph {
         let ([first, ..], [.., last]) = (&self.points[..], &self.points[..]) else {
             return "No turn was analyzed.".into();
         };
-        let percent = |point: &GraphPoint| super::percent(point.win_probability);
+        let percent = |point: &GraphPoint| super::score::percent(point.win_probability);
         let turn = |point: Option<&GraphPoint>| {
             point.and_then(|point| point.number).map_or_else(String::new, |number| {
                 format!("turn {} of {}", number.number, self.player_names.get(number.side))

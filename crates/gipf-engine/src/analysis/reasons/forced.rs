@@ -9,7 +9,7 @@ use crate::Engine;
 
 /// What a score says for certain, from the view of the player who makes the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+enum Certainty {
     /// A win in so many turns, the first one counted.
     Win(usize),
     /// A loss in so many turns, the first one counted.
@@ -20,15 +20,15 @@ enum Verdict {
     Open,
 }
 
-impl Verdict {
-    fn of<P: Engine>(line: &Line<P>) -> Verdict {
+impl Certainty {
+    fn of<P: Engine>(line: &Line<P>) -> Certainty {
         match (line.score.win(), line.score.points()) {
-            (Some(win), _) if win.by_mover => Verdict::Win(usize::from(win.plies)),
-            (Some(win), _) => Verdict::Loss(usize::from(win.plies)),
-            (None, Some(points)) => Verdict::Points(points),
+            (Some(win), _) if win.by_mover => Certainty::Win(usize::from(win.plies)),
+            (Some(win), _) => Certainty::Loss(usize::from(win.plies)),
+            (None, Some(points)) => Certainty::Points(points),
             (None, None) => match line.outcome() {
-                Some(Outcome::Draw { .. }) if line.score == Score::DRAW => Verdict::Points(0),
-                _ => Verdict::Open,
+                Some(Outcome::Draw { .. }) if line.score == Score::DRAW => Certainty::Points(0),
+                _ => Certainty::Open,
             },
         }
     }
@@ -36,8 +36,8 @@ impl Verdict {
 
 /// Returns the sentence, without its full stop, when a win or loss is seen in one of the two lines.
 pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
-    match (Verdict::of(&lines.played), Verdict::of(&lines.better)) {
-        (Verdict::Win(played), Verdict::Win(better)) if played > better => {
+    match (Certainty::of(&lines.played), Certainty::of(&lines.better)) {
+        (Certainty::Win(played), Certainty::Win(better)) if played > better => {
             let first = lines.better.first()?;
             Some(format!(
                 "{} wins in {} instead of {better} with {first}",
@@ -45,25 +45,25 @@ pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
                 words::turns(played)
             ))
         }
-        (Verdict::Win(_), _) => None,
-        (Verdict::Loss(played), Verdict::Loss(better)) if played < better => {
+        (Certainty::Win(_), _) => None,
+        (Certainty::Loss(played), Certainty::Loss(better)) if played < better => {
             let first = lines.better.first()?;
             let lost = lost(lines, played);
             Some(format!("{lost}; better {first} holds out for {}", words::turns(better)))
         }
-        (Verdict::Loss(_), Verdict::Loss(_)) => None,
-        (Verdict::Loss(played), better) => {
+        (Certainty::Loss(_), Certainty::Loss(_)) => None,
+        (Certainty::Loss(played), better) => {
             let lost = lost(lines, played);
             let first = lines.better.first().unwrap_or_default();
             Some(match better {
                 _ if first.is_empty() => lost,
-                Verdict::Win(plies) => {
+                Certainty::Win(plies) => {
                     format!("{lost}; better {first} wins in {}", words::turns(plies))
                 }
                 _ => format!("{lost}; better {first}{}", told::better_tail(lines)),
             })
         }
-        (_, Verdict::Win(better)) => Some(missed(lines, better)),
+        (_, Certainty::Win(better)) => Some(missed(lines, better)),
         (played, better) => by_points(lines, played, better),
     }
 }
@@ -105,7 +105,7 @@ fn end<P: Engine>(line: &Line<P>, plies: usize) -> String {
 }
 
 /// Sentences of games that are won by points.
-fn by_points<P: Engine>(lines: &Lines<P>, played: Verdict, better: Verdict) -> Option<String> {
+fn by_points<P: Engine>(lines: &Lines<P>, played: Certainty, better: Certainty) -> Option<String> {
     let (mover, opponent) = (lines.mover(), lines.opponent());
     let first = lines.better.first()?;
     let by = |points: i16| match points.abs() {
@@ -113,27 +113,27 @@ fn by_points<P: Engine>(lines: &Lines<P>, played: Verdict, better: Verdict) -> O
         points => format!("by {points} points"),
     };
     let text = match (played, better) {
-        (Verdict::Points(played), Verdict::Points(better)) if played >= better => return None,
-        (Verdict::Points(played @ 1..), Verdict::Points(better)) => {
+        (Certainty::Points(played), Certainty::Points(better)) if played >= better => return None,
+        (Certainty::Points(played @ 1..), Certainty::Points(better)) => {
             format!("{mover} wins {} instead of {better} with {first}", by(played))
         }
-        (Verdict::Points(0), Verdict::Points(better)) => {
+        (Certainty::Points(0), Certainty::Points(better)) => {
             format!("{mover} only draws instead of winning {} with {first}", by(better))
         }
-        (Verdict::Points(played), Verdict::Points(better @ 1..)) => {
+        (Certainty::Points(played), Certainty::Points(better @ 1..)) => {
             let played = by(played);
             format!("{mover} loses {played} instead of winning {} with {first}", by(better))
         }
-        (Verdict::Points(played), Verdict::Points(0)) => {
+        (Certainty::Points(played), Certainty::Points(0)) => {
             format!("{mover} loses {} instead of drawing with {first}", by(played))
         }
-        (Verdict::Points(played), Verdict::Points(better)) => {
+        (Certainty::Points(played), Certainty::Points(better)) => {
             format!("{mover} loses {} instead of {} with {first}", by(played), -better)
         }
-        (_, Verdict::Points(better @ 1..)) => {
+        (_, Certainty::Points(better @ 1..)) => {
             format!("{mover} misses a win {} with {first}", by(better))
         }
-        (Verdict::Points(played @ ..=-1), _) => {
+        (Certainty::Points(played @ ..=-1), _) => {
             let text = format!("{mover} lets {opponent} win {}", by(played));
             return Some(with_answer(lines, text) + &format!("; better {first}"));
         }

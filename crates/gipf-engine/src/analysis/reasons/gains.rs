@@ -24,7 +24,6 @@ pub(super) struct Gains {
     pub(super) cut: Stacks,
     /// The player's own stacks that their turns cut off.
     pub(super) own_cut: Stacks,
-    dvonn_pieces: u8,
     /// Whether the opponent's last GIPF-piece is among what is captured.
     pub(super) has_last_gipf_piece: bool,
 }
@@ -38,8 +37,8 @@ pub(super) struct Stacks {
 
 impl Stacks {
     fn add(&mut self, stacks: u8, pieces: u8) {
-        self.stacks += stacks;
-        self.pieces += pieces;
+        self.stacks = self.stacks.saturating_add(stacks);
+        self.pieces = self.pieces.saturating_add(pieces);
     }
 }
 
@@ -57,10 +56,9 @@ impl Gains {
 
     fn add(&mut self, fact: &Fact, player: Color) {
         match *fact {
-            Fact::Captures { thing, count } => self.things[thing as usize] += count,
-            Fact::GivesUp { thing, count } => self.given[thing as usize] += count,
+            Fact::Captures { thing, count } => add_to(&mut self.things[thing as usize], count),
+            Fact::GivesUp { thing, count } => add_to(&mut self.given[thing as usize], count),
             Fact::TakesOver { pieces } => self.over.add(1, pieces),
-            Fact::TakesDvonnPieces { count } => self.dvonn_pieces += count,
             Fact::CutsOff { player: owner, stacks, pieces } if owner == player => {
                 self.own_cut.add(stacks, pieces);
             }
@@ -106,6 +104,11 @@ impl Gains {
         sum(&self.things) - sum(&self.given) + 2 * pieces(self.over) + pieces(self.cut)
             - pieces(self.own_cut)
     }
+}
+
+/// Adds to a number. A line of any length leaves it within its type.
+fn add_to(number: &mut u8, count: u8) {
+    *number = number.saturating_add(count);
 }
 
 /// Returns what a thing is worth, in sixtieths of a piece. A potential breaks ties only.

@@ -260,9 +260,9 @@ fn gives_rows(fact: &Fact) -> Option<u8> {
 
 /// Returns whether a player returns more pieces to the reserve in a line than in another one.
 fn is_returned_only_here<P: Engine>(line: &Line<P>, other: &Line<P>, player: Color) -> bool {
-    let all = |line: &Line<P>| -> u8 {
+    let all = |line: &Line<P>| -> u32 {
         let steps = line.heeded().iter().filter(|step| step.is_by(player));
-        steps.map(|step| returned(&step.told.facts)).sum()
+        steps.map(|step| u32::from(returned(&step.told.facts))).sum()
     };
     all(line) > all(other)
 }
@@ -270,9 +270,9 @@ fn is_returned_only_here<P: Engine>(line: &Line<P>, other: &Line<P>, player: Col
 /// Returns how many pieces a turn returns to the reserve; a GIPF-piece counts two.
 fn returned(facts: &[Fact]) -> u8 {
     let returned = facts.iter().map(|fact| match *fact {
-        Fact::TakesBack { thing: Thing::GipfPiece, count } => 2 * count,
+        Fact::TakesBack { thing: Thing::GipfPiece, count } => count.saturating_mul(2),
         Fact::TakesBack { count, .. } => count,
         _ => 0,
     });
-    returned.sum()
+    returned.fold(0, u8::saturating_add)
 }

@@ -75,7 +75,10 @@ pub(super) fn predicates(gains: &Gains, loser: &str) -> Vec<String> {
 pub(super) fn noun_phrase(gains: &Gains, loser: &str) -> String {
     let mut nouns = things(gains, loser);
     let (over, cut) = (gains.over, gains.cut);
-    let all = Stacks { stacks: over.stacks + cut.stacks, pieces: over.pieces + cut.pieces };
+    let all = Stacks {
+        stacks: over.stacks.saturating_add(cut.stacks),
+        pieces: over.pieces.saturating_add(cut.pieces),
+    };
     if all.stacks > 0 {
         nouns.push(stacks(all, loser));
     }

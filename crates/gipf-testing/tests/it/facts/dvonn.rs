@@ -71,7 +71,8 @@ fn check(played: &Played) {
         let (from, to) = played.turn.split_at(2);
         let (from, to) = (space(from), space(to));
         let (top, height, reds) = before[&to];
-        if top == letter(!mover) {
+        let lands_off = !after.contains_key(&to);
+        if top == letter(!mover) && !lands_off {
             facts.push(Fact::TakesOver { pieces: height });
         }
         if top != letter(mover) && reds > 0 {
@@ -79,9 +80,14 @@ fn check(played: &Played) {
         }
         for player in Color::ALL {
             let gone = before.iter().filter(|(space, stack)| {
-                **space != from && stack.0 == letter(player) && !after.contains_key(*space)
+                ![from, to].contains(space)
+                    && stack.0 == letter(player)
+                    && !after.contains_key(*space)
             });
-            let heights: Vec<u8> = gone.map(|(_, stack)| stack.1).collect();
+            let mut heights: Vec<u8> = gone.map(|(_, stack)| stack.1).collect();
+            if lands_off && player == mover {
+                heights.push(before[&from].1 + height);
+            }
             if !heights.is_empty() {
                 let (stacks, pieces) = (heights.len() as u8, heights.iter().sum());
                 facts.push(Fact::CutsOff { player, stacks, pieces });
