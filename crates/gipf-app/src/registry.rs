@@ -86,12 +86,12 @@ pub trait Registry: 'static {
     #[must_use]
     fn of_file(beginning: &str) -> Option<&'static GameInfo> {
         let tagged = game_tag(beginning).and_then(Self::of_tag);
-        tagged.or_else(|| Self::form_of_file(beginning).map(|(game, _)| game))
+        tagged.or_else(|| Self::format_of_file(beginning).map(|(game, _)| game))
     }
 
     /// Returns the format of another program that a file seems to have by its beginning, and its game.
     #[must_use]
-    fn form_of_file(beginning: &str) -> Option<(&'static GameInfo, FormatInfo)> {
+    fn format_of_file(beginning: &str) -> Option<(&'static GameInfo, FormatInfo)> {
         Self::GAMES.iter().find_map(|game| {
             let format = game.formats().into_iter().find(|format| (format.looks_like)(beginning));
             format.map(|format| (game, format))

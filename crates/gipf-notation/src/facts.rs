@@ -128,7 +128,7 @@ pub enum Fact {
         /// How many.
         count: u8,
     },
-    /// The smallest number of marbles that the mover still needs for a winning set.
+    /// The smallest number of marbles that the mover still needs for a winning set, when the turn made it smaller.
     Needs {
         /// How many.
         marbles: u8,

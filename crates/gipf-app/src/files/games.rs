@@ -13,6 +13,9 @@ use gipf_notation::{Notation, TextReader, io_error_text};
 use super::{FormatError, ImportedGames};
 use crate::{GameInfo, Playable, Registry};
 
+/// What a database of `gipf explore` begins with.
+const DATABASE: &str = "gipf explorer";
+
 /// What is known of a file before it is read. Everything that is `None` is guessed.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
@@ -67,6 +70,9 @@ pub enum FileError {
     /// It is JSON.
     #[error("this is JSON, which is not read; expected records or a file of another program")]
     Json,
+    /// It is a database of games.
+    #[error("this is a database of games; gipf explore shows and merges them")]
+    Database,
     /// The format is one of another game.
     #[error("the format {format} holds games of {holds}, not of {game}")]
     OtherGame {
@@ -227,6 +233,9 @@ impl GameFile {
         if beginning.trim_start().starts_with("{\"") {
             return Err(FileError::Json);
         }
+        if beginning.starts_with(DATABASE) {
+            return Err(FileError::Database);
+        }
         let unknown_variant =
             |variant: &String| FileError::UnknownVariant { variant: variant.clone() };
         let of_variant = options.variant.as_ref();
@@ -234,19 +243,19 @@ impl GameFile {
             .map(|variant| R::of_variant(variant).ok_or_else(|| unknown_variant(variant)))
             .transpose()?;
         let named = options.game.or(of_variant);
-        let told = R::form_of_file(&beginning).map(|(game, _)| game);
+        let told = R::format_of_file(&beginning).map(|(game, _)| game);
         check_tree(&beginning, told, named, options.format.as_deref())?;
         let format = match options.format.as_deref() {
             Some(ReadOptions::RECORD) => None,
             Some(name) => {
                 // Several games can have a format of this name: the file tells whose it is.
-                let told = R::form_of_file(&beginning)
+                let told = R::format_of_file(&beginning)
                     .filter(|(_, format)| format.name.eq_ignore_ascii_case(name))
                     .map(|(game, _)| game);
-                Some(form_named::<R>(name, named.or(told))?)
+                Some(format_named::<R>(name, named.or(told))?)
             }
             // Short games of several kinds look alike: what is named counts more.
-            None => R::form_of_file(&beginning)
+            None => R::format_of_file(&beginning)
                 .filter(|(game, _)| named.is_none_or(|named| *game == named))
                 .map(|(game, format)| (game, format.name)),
         };
@@ -276,7 +285,7 @@ impl GameFile {
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
         let format = P::FORMATS.iter().find(|format| (format.info.looks_like)(&beginning));
         let game = GameInfo::get::<P>();
-        let told = crate::Games::form_of_file(&beginning).map(|(game, _)| game);
+        let told = crate::Games::format_of_file(&beginning).map(|(game, _)| game);
         check_tree(&beginning, told, Some(game), None)?;
         Ok(GameFile {
             input: Box::new(input),
@@ -365,7 +374,7 @@ fn check_tree(
 const TREE_FORMAT: &str = "boardspace";
 
 /// Returns the format of this name, of the game that is named if it has such a format.
-fn form_named<R: Registry>(
+fn format_named<R: Registry>(
     name: &str,
     named: Option<&'static GameInfo>,
 ) -> Result<(&'static GameInfo, &'static str), FileError> {

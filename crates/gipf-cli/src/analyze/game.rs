@@ -44,12 +44,15 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
     let mut summaries = SummarySink::new(args, &policy)?;
     let mut sink = Sink::create(args.out.as_deref(), &policy)?;
     let mut searcher = args.search.searcher::<P>(threads)?;
+    let mut is_first = true;
     let mut has_turns = args.first.is_none() && args.last.is_none();
     // The first game, while no turn was found that is asked for.
     let mut held = None;
+    let mut unread: Vec<usize> = Vec::new();
     let extent = for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {
         if errors.iter().any(|error| error.loses_turns) {
-            return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
+            unread.push(game);
+            return Ok(ControlFlow::Continue(()));
         }
         let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
         let clean = without_annotations(&record).map_err(bad)?;
@@ -64,10 +67,10 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
                 let evaluator = args.search.evaluator.of::<P>()?;
                 set_annotator(&mut record, &analysis, evaluator).map_err(bad)?;
             }
-            format!("{}{record}", if game > 1 { "\n" } else { "" })
+            format!("{}{record}", if is_first { "" } else { "\n" })
         };
         has_turns |= !analysis.turns.is_empty() || !analysis.is_complete;
-        if game == 1 && !has_turns {
+        if std::mem::take(&mut is_first) && !has_turns {
             held = Some(text);
             return Ok(ControlFlow::Continue(()));
         }
@@ -79,14 +82,21 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
         summaries.write(game, &analysis.summary(&record), analysis.is_complete)?;
         Ok(ControlFlow::Continue(()))
     })?;
+    if is_first && let [game, ..] = unread[..] {
+        return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
+    }
+    if !has_turns && unread.is_empty() && extent == Extent::Whole {
+        return Err(no_turns(args));
+    }
+    // What could be read is kept.
+    sink.finish()?;
+    summaries.finish()?;
+    if let [game, ..] = unread[..] {
+        return Err(CliError::Input(format!("{}: game {game} is left out", args.what)));
+    }
     if extent == Extent::Part {
         return Err(CliError::Input(format!("{}: not every game can be read", args.what)));
     }
-    if !has_turns {
-        return Err(no_turns(args));
-    }
-    sink.finish()?;
-    summaries.finish()?;
     if interrupt::flag().load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);
     }

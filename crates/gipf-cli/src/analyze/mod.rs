@@ -34,7 +34,7 @@ use position::run as positions_of;
 /// above 85 % and below 15 % count as won and lost. Marks of an earlier analysis are replaced, marks of people stay.
 ///
 /// After each game a summary follows: White's chance to win after each turn as a graph, the mistakes and the losses
-/// of each player, and the three turns that cost most. It goes to standard output if --out names a file for the
+/// of each player, and the three mistakes that cost most. It goes to standard output if --out names a file for the
 /// games, and to standard error otherwise. --graph draws the graph as a picture.
 ///
 /// Ctrl-C ends the search early and prints what is known so far. Of a game, turns without a second look are not marked.

@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
+use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout, text};
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// White wins in three turns, whatever they do.
 const WON: &str = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
@@ -341,4 +342,20 @@ fn bench_of_dvonn_has_signatures_of_its_own() {
         &["bench", "--evaluator", "patern"],
         "gipf: there is no evaluator 'patern' of GIPF, expected material, terms, fitted, patterns or network, did you mean 'patterns'?",
     );
+}
+
+#[test]
+fn a_game_that_cannot_be_read_does_not_cost_the_others() {
+    let folder = TempDir::new().expect("a folder");
+    let (file, out) = (folder.path().join("games.txt"), folder.path().join("out.txt"));
+    let games = "[Variant \"basic\"]\n\n1. b3 c6 *\n\n[Variant \"basic\"]\n\n1. b3 zz *\n\n\
+                 [Variant \"basic\"]\n\n1. b3 d7 *\n";
+    fs::write(&file, games).expect("written");
+    let (file, out) = (text(&file), text(&out));
+    let output = gipf(&["analyze", file, "--nodes", "20", "--out", out]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).ends_with(": game 2 is left out\n"), "{}", stderr(&output));
+    let written = fs::read_to_string(out).expect("the file");
+    assert_eq!(written.matches("[Variant").count(), 2, "{written}");
+    assert!(written.contains("1. b3 d7"), "{written}");
 }

@@ -391,7 +391,8 @@ fn what_is_no_game_is_passed_over() {
     assert!(stderr(&output).ends_with(": game 1 cannot be read\n"), "{}", stderr(&output));
     let output = inputs.run(&["analyze", "{second}", "--nodes", "10", "--out", "{out}"]);
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    assert!(!inputs.path("out").exists());
+    let written = fs::read_to_string(inputs.path("out")).expect("the game that can be read");
+    assert_eq!(written.matches("[Variant").count(), 1, "{written}");
 }
 
 #[test]

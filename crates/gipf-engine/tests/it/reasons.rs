@@ -64,7 +64,7 @@ fn captures_of_an_answer_are_told_with_what_the_better_turn_keeps() {
         ("Ga1-c3 Gh6-e6 g7-g5 Ga2-d5 a1-d4 Gg7-g4;xGc4* g7-g3", OPEN),
         ("Gg7-g5 Gh6-e6 Ga3-c3 Ga2-d5 Ga1-d4 Gd7", OPEN),
         Some(
-            "Black answers Gh6-e6 and then makes a row and takes one of White's GIPF-pieces with \
+            "Black answers Gh6-e6 and later makes a row and takes one of White's GIPF-pieces with \
              Gg7-g4;xGc4*; better Gg7-g5, after which Black gains nothing.",
         ),
     );
@@ -153,7 +153,7 @@ fn a_low_reserve_is_told_with_a_capture() {
         ),
         ("i2-e6;xTf5,Tg4,h3 b1-g4 d1-d4 xb2,c3,d4;a5-c5;xb5,^f4*", OPEN),
         Some(
-            "Black answers f1-f6 and then makes a row and takes one of White's pieces with \
+            "Black answers f1-f6 and later makes a row and takes one of White's pieces with \
              a2-e6;xb3,c4,d5,De6,f6*, which leaves White 2 in reserve; better i2-e6;xTf5,Tg4,h3.",
         ),
     );
@@ -230,8 +230,8 @@ fn marbles_are_told_by_color() {
         ("Wb1,c1 Bc2,g1 xb1Bd3 Bb5,b1 xb5Gb3 Wb4,b5 xb4Bb2 xa1Wc3We2 Ga4,d1", OPEN),
         ("Bb3,b5 xb4Bb2 xa1Gc3 Wb1,c1 Ga4,d1", OPEN),
         Some(
-            "Player 2 answers Bc2,g1 and then captures 2 white marbles with xa1Wc3We2 for a gray marble and \
-             2 black marbles; better Bb3,b5, after which Player 2 gains only a black marble.",
+            "Player 2 answers Bc2,g1, which forces Player 1 to jump, and later captures 2 white marbles with \
+             xa1Wc3We2 for a gray marble and 2 black marbles; better Bb3,b5.",
         ),
     );
     expect::<Zertz>(
@@ -246,12 +246,19 @@ fn marbles_are_told_by_color() {
 }
 
 #[test]
-fn a_forced_jump_is_told_when_nothing_else_is() {
+fn a_forced_jump_is_told_with_what_it_gains() {
     expect::<Zertz>(
         "-3/-4/-2w1b/--3b1/2b1--/4-/3- 1 4/6/5 0/1/2 1/1/0 basic",
-        ("Ba4,e1 Wd3,c2", OPEN),
+        (
+            "Ba4,e1 Wd3,c2 xd3Bf3 Ga3,f1 xa4Ga2 Gb5,d7 xc6Ga4 Wb4,g1 xb4Wd4 Bc5,e2 xd6Bb4 xa4Bc4We3Wg3",
+            OPEN,
+        ),
         ("Gf3,g3 xf3Bd3", OPEN),
-        Some("Player 2 answers Wd3,c2, which forces Player 1 to jump; better Gf3,g3."),
+        Some(
+            "Player 2 answers Wd3,c2, which forces Player 1 to jump, and later captures 2 white marbles and \
+             a black marble with xa4Bc4We3Wg3 for a white marble, 2 gray marbles and 2 black marbles, and \
+             then needs only one more marble to win; better Gf3,g3.",
+        ),
     );
 }
 
@@ -270,22 +277,27 @@ fn stacks_are_compared_after_the_same_number_of_turns() {
         "b3,3,b5,r,3/w2,w5,w,r,1,b3,w2,3/1,b2,3,w,5/1,w2,2,r,w3,b,3/1,b,1,b,w3,b,b,2 w stack";
     let played = "G5D2 B3D5 F3F2 F5F4 F2B2 I5H4 A2C2 H5H4 G2G4 H4E1 PASS F4D2";
     let answer = "Black answers B3D5 and cuts off one of White's stacks with 2 pieces and one of their \
-                  own pieces";
+                  own stacks with 3 pieces";
     for (played_score, better, begin, end) in [
         (-Score::win_by(5), OPEN, "White lets Black win by 5 points", "; better F3F2"),
         (
             -Score::win_by(5),
             Score::win_by(1),
-            "White loses by 5 points instead of winning by 1 point with F3F2",
-            "",
+            "White loses by 5 points",
+            "; better F3F2 wins by 1 point",
         ),
         (
             -Score::win_by(5),
             -Score::win_by(2),
-            "White loses by 5 points instead of 2 with F3F2",
-            "",
+            "White loses by 5 points",
+            "; better F3F2 loses by 2 points",
         ),
-        (Score::win_by(2), Score::win_by(5), "White wins by 2 points instead of 5 with F3F2", ""),
+        (
+            Score::win_by(2),
+            Score::win_by(5),
+            "White only wins by 2 points",
+            "; better F3F2 wins by 5 points",
+        ),
         (OPEN, Score::win_by(5), "White misses a win by 5 points with F3F2", ""),
     ] {
         let sentence = format!("{begin}: {answer}{end}.");
@@ -302,8 +314,8 @@ fn draws_and_own_stacks_that_are_cut_off_are_told() {
         ("D3D4 F4E3 D2E3 F5K5 K3K4 G3H3 PASS H3J3 PASS I3J3 PASS J3E3", OPEN),
         ("E3I3", Score::win_by(8)),
         Some(
-            "Black only draws instead of winning by 8 points with E3I3: White answers F4E3 and takes over one \
-             of Black's stacks with 4 pieces.",
+            "Black only draws: White answers F4E3 and takes over one of Black's stacks with 4 pieces; better \
+             E3I3 wins by 8 points.",
         ),
     );
     expect::<Dvonn>(
@@ -311,8 +323,8 @@ fn draws_and_own_stacks_that_are_cut_off_are_told() {
         ("G3H3 E3K3 H3J3 PASS I3J3", -Score::win_by(4)),
         ("F5K5 K3K4 G3H3 PASS H3J3 PASS I3J3 PASS J3E3", OPEN),
         Some(
-            "White loses by 4 points instead of drawing with F5K5: Black answers E3K3 and cuts off one of \
-             White's stacks with 5 pieces and 3 of their own stacks with 13 pieces.",
+            "White loses by 4 points: Black answers E3K3 and cuts off one of White's stacks with 5 pieces and \
+             3 of their own stacks with 13 pieces; better F5K5 draws.",
         ),
     );
 }

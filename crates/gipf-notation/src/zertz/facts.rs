@@ -32,7 +32,7 @@ pub(super) fn facts(position: &Zertz, turn: &Turn, next: &Zertz) -> Vec<Fact> {
     }
     let is_over = next.outcome().is_some();
     let marbles = missing(next, next.captured(mover));
-    facts.when(!taken.is_empty(), Fact::Needs { marbles });
+    facts.when(marbles < missing(position, position.captured(mover)), Fact::Needs { marbles });
     facts.when(!is_over && next.must_capture(), Fact::ForcesJump);
     facts.when(!is_over && next.must_pass(), Fact::ForcesPass);
     facts.0

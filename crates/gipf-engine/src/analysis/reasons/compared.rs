@@ -29,7 +29,7 @@ impl Compared {
         let is_left =
             left == Some(1) && lines.better.gipf_pieces(mover).is_none_or(|left| left > 1);
         let needs = |line: &Line<P>| {
-            line.last(opponent, |fact| match fact {
+            line.last(line.heeded().len(), opponent, |fact| match fact {
                 Fact::Needs { marbles } => Some(*marbles),
                 _ => None,
             })
@@ -55,7 +55,7 @@ impl Compared {
     /// Marbles of different colors are not compared to the last sixtieth, and one that is missing for a win is
     /// worth any sacrifice.
     pub(super) fn is_refuted(&self) -> bool {
-        let gains_more = self.others.value() > self.better_others.value();
+        let gains_more = self.others.value() >= self.better_others.value() + MARBLE;
         if self.others.is_empty() || !gains_more {
             return self.loses_gipf_piece;
         }
@@ -63,12 +63,12 @@ impl Compared {
             let is_paid = self.others.value() + MARBLE > self.own.value();
             return self.needs_one || is_paid && self.loss() > -MARBLE;
         }
-        self.loss() > 0 || self.loses_gipf_piece
+        self.loss() >= MARBLE || self.loses_gipf_piece
     }
 
     /// Returns whether the player who made the turn gains more in the better line, and it is better therefore.
     pub(super) fn is_missed_gain(&self) -> bool {
-        !self.is_refuted() && self.loss() > 0 && self.has_better_gain()
+        !self.is_refuted() && self.loss() >= MARBLE && self.has_better_gain()
     }
 
     /// Returns whether the better line gains something, and more than the played one.

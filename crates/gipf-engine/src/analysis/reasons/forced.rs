@@ -112,34 +112,27 @@ fn by_points<P: Engine>(lines: &Lines<P>, played: Certainty, better: Certainty) 
         1 => "by 1 point".to_owned(),
         points => format!("by {points} points"),
     };
-    let text = match (played, better) {
+    let ends = |points: i16| match points {
+        0 => "draws".to_owned(),
+        1.. => format!("wins {}", by(points)),
+        _ => format!("loses {}", by(points)),
+    };
+    let (text, better) = match (played, better) {
         (Certainty::Points(played), Certainty::Points(better)) if played >= better => return None,
-        (Certainty::Points(played @ 1..), Certainty::Points(better)) => {
-            format!("{mover} wins {} instead of {better} with {first}", by(played))
-        }
-        (Certainty::Points(0), Certainty::Points(better)) => {
-            format!("{mover} only draws instead of winning {} with {first}", by(better))
-        }
-        (Certainty::Points(played), Certainty::Points(better @ 1..)) => {
-            let played = by(played);
-            format!("{mover} loses {played} instead of winning {} with {first}", by(better))
-        }
-        (Certainty::Points(played), Certainty::Points(0)) => {
-            format!("{mover} loses {} instead of drawing with {first}", by(played))
-        }
         (Certainty::Points(played), Certainty::Points(better)) => {
-            format!("{mover} loses {} instead of {} with {first}", by(played), -better)
+            let only = if played < 0 { "" } else { "only " };
+            (format!("{mover} {only}{}", ends(played)), format!(" {}", ends(better)))
         }
         (_, Certainty::Points(better @ 1..)) => {
-            format!("{mover} misses a win {} with {first}", by(better))
+            let text = format!("{mover} misses a win {} with {first}", by(better));
+            return Some(with_answer(lines, text));
         }
         (Certainty::Points(played @ ..=-1), _) => {
-            let text = format!("{mover} lets {opponent} win {}", by(played));
-            return Some(with_answer(lines, text) + &format!("; better {first}"));
+            (format!("{mover} lets {opponent} win {}", by(played)), String::new())
         }
         _ => return None,
     };
-    Some(with_answer(lines, text))
+    Some(with_answer(lines, text) + &format!("; better {first}{better}"))
 }
 
 /// Appends what the opponent answers to the turn.

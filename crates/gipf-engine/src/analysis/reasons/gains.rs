@@ -90,6 +90,17 @@ impl Gains {
         self.things().next().is_none() && self.over.stacks == 0 && self.cut.stacks == 0
     }
 
+    /// Returns whether these are less than others: fewer of one thing at least, and more of none.
+    pub(super) fn is_less_than(&self, others: &Gains) -> bool {
+        let pairs = || {
+            let things = self.things.into_iter().zip(others.things);
+            let stacks = [self.over, self.cut].into_iter().zip([others.over, others.cut]);
+            things.chain(stacks.map(|(these, others)| (these.pieces, others.pieces)))
+        };
+        pairs().all(|(these, others)| these <= others)
+            && pairs().any(|(these, others)| these < others)
+    }
+
     /// Returns what the gains are worth, less what is given up, in sixtieths of a piece.
     ///
     /// The prices are those of the rules: a GIPF-piece counts two pieces, a marble as much of a win as its

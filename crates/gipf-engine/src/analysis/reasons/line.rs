@@ -77,6 +77,11 @@ impl<P: Engine> Line<P> {
         Line { heeded: heeded(&steps), steps, score: line.score }
     }
 
+    /// Looks at the turns up to this number at least, as far as there are any.
+    pub(super) fn look_to(&mut self, turns: usize) {
+        self.heeded = self.heeded.max(turns).min(self.steps.len());
+    }
+
     /// Returns the turns up to where nothing more happens, at least the first.
     pub(super) fn heeded(&self) -> &[Step<P>] {
         &self.steps[..self.heeded]
@@ -108,10 +113,14 @@ impl<P: Engine> Line<P> {
         if last.is_by(owner) { None } else { last.find(left) }
     }
 
-    /// Returns the last number that `find` takes from a fact about a turn of `player`, as far as the line is
-    /// looked at.
-    pub(super) fn last(&self, player: Color, find: impl Fn(&Fact) -> Option<u8>) -> Option<u8> {
-        let turns = self.heeded().iter().filter(|step| step.is_by(player));
+    /// Returns the last number that `find` takes from a fact about a turn of `player`, within so many turns.
+    pub(super) fn last(
+        &self,
+        turns: usize,
+        player: Color,
+        find: impl Fn(&Fact) -> Option<u8>,
+    ) -> Option<u8> {
+        let turns = self.steps.iter().take(turns).filter(|step| step.is_by(player));
         turns.rev().find_map(|step| step.find(&find))
     }
 }

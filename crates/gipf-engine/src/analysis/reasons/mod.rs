@@ -115,11 +115,12 @@ pub fn reason<P: Engine>(
     if played.turns.first() == better.turns.first() {
         return None;
     }
-    let lines = Lines {
-        mover: position.side_to_move(),
-        played: Line::new(position, played),
-        better: Line::new(position, better),
-    };
+    let (mut played, mut better) = (Line::new(position, played), Line::new(position, better));
+    // Gains are compared over equally many turns.
+    let turns = played.heeded().len().max(better.heeded().len());
+    played.look_to(turns);
+    better.look_to(turns);
+    let lines = Lines { mover: position.side_to_move(), played, better };
     let text = forced::sentence(&lines).or_else(|| told::sentence(&lines))?;
     let told = |line: &Line<P>| line.heeded().iter().map(|step| step.told.clone()).collect();
     Some(Reason { sentence: text + ".", played: told(&lines.played), better: told(&lines.better) })

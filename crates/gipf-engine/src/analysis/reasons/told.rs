@@ -8,6 +8,9 @@ use super::line::{Line, Step};
 use super::{Lines, gains::Gains, stacks, words};
 use crate::Engine;
 
+/// The index of the opponent's next turn after the answer.
+const NEXT_ANSWER: usize = 3;
+
 /// A reserve that is worth telling: so few pieces or fewer.
 const LOW_RESERVE: u8 = 2;
 
@@ -38,39 +41,44 @@ fn refutation<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let takers: Vec<usize> =
         (0..steps.len()).filter(|&i| !Gains::of(&steps[i..=i], !lines.mover).is_empty()).collect();
     let (&first, &last) = (takers.first()?, takers.last()?);
+    let is_paid = |step| !Gains::of(std::slice::from_ref(step), lines.mover).is_empty();
+    // What the gain costs is counted as long as the gain, and belongs to it when it is paid later.
+    let last = steps.iter().rposition(is_paid).map_or(last, |paid| paid.max(last));
     let mut predicates = words::predicates(&compared.others, mover);
     let answer = lines.played.answer(!lines.mover);
     let mut text = match answer {
         Some(answer) => format!("{opponent} answers {}", answer.told.turn),
         None => format!("{opponent} plays {}", steps[first].told.turn),
     };
-    if takers.len() > 1 {
+    if answer.is_some_and(|answer| answer.has(Fact::ForcesJump)) {
+        text += &format!(", which forces {mover} to jump,");
+    }
+    if takers.len() > 1 || last > first {
         let turns = words::turns(last + 1 - answer.map_or(first, |_| 1));
         text += &format!(" and {} within {turns}", words::list(&predicates));
     } else {
-        if makes_row(&steps[first]) {
-            predicates.insert(0, "makes a row".to_owned());
-        }
+        predicates.splice(0..0, rows(&steps[first]));
         if first == 1 || answer.is_none() {
             text = words::with_predicates(&text, &predicates);
         } else {
             let predicates = words::list(&predicates);
-            text += &format!(" and then {predicates} with {}", steps[first].told.turn);
+            let when = if first <= NEXT_ANSWER { "then" } else { "later" };
+            text += &format!(" and {when} {predicates} with {}", steps[first].told.turn);
         }
     }
     if !compared.own.is_empty() {
         text += &format!(" for {}", words::noun_phrase(&compared.own, opponent));
     }
-    Some(text + &left(lines))
+    Some(text + &left(lines, last + 1))
 }
 
-/// Returns what the played line leaves the players with, when it is little.
-fn left<P: Engine>(lines: &Lines<P>) -> String {
+/// Returns what so many turns of the played line leave the players with, when it is little.
+fn left<P: Engine>(lines: &Lines<P>, turns: usize) -> String {
     let mover = lines.mover();
     if lines.played.gipf_pieces(lines.mover) == Some(1) {
         return format!(", which leaves {mover} one GIPF-piece");
     }
-    let needs = lines.played.last(!lines.mover, |fact| match fact {
+    let needs = lines.played.last(turns, !lines.mover, |fact| match fact {
         Fact::Needs { marbles } => Some(*marbles),
         _ => None,
     });
@@ -78,7 +86,7 @@ fn left<P: Engine>(lines: &Lines<P>) -> String {
         return ", and then needs only one more marble to win".to_owned();
     }
     let reserve = |line: &Line<P>| {
-        line.last(lines.mover, |fact| match fact {
+        line.last(turns, lines.mover, |fact| match fact {
             Fact::LeavesReserve { count } => Some(*count),
             _ => None,
         })
@@ -103,7 +111,11 @@ pub(super) fn better_tail<P: Engine>(lines: &Lines<P>) -> String {
     if compared.has_better_gain() {
         return format!(", {}", gaining(lines, &compared));
     }
-    if compared.others.is_empty() || others.value() >= compared.others.value() {
+    if compared.others.is_empty() || !others.is_less_than(&compared.others) {
+        return String::new();
+    }
+    let is_as_long = lines.better.heeded().len() >= lines.played.heeded().len();
+    if !others.is_empty() && !is_as_long {
         return String::new();
     }
     if !others.is_empty() {
@@ -133,16 +145,16 @@ fn gaining<P: Engine>(lines: &Lines<P>, compared: &Compared) -> String {
     let gains = &compared.better_own;
     let last = steps
         .iter()
-        .rposition(|step| !Gains::of(std::slice::from_ref(step), lines.mover).is_empty())
+        .rposition(|step| !Gains::of(std::slice::from_ref(step), step.told.player).is_empty())
         .unwrap_or(0);
     let mut text = if last == 0 {
         let mut predicates = words::predicates(gains, opponent);
-        if makes_row(&steps[0]) {
-            predicates.insert(0, "makes a row".to_owned());
-        }
+        predicates.splice(0..0, rows(&steps[0]));
         format!("which {}", words::list(&predicates))
     } else {
-        format!("which gains {}", words::noun_phrase(gains, opponent))
+        let forces = steps[0].has(Fact::ForcesJump);
+        let forces = if forces { format!("forces {opponent} to jump and ") } else { String::new() };
+        format!("which {forces}gains {}", words::noun_phrase(gains, opponent))
     };
     if !compared.better_others.is_empty() {
         text += &format!(" for {}", words::noun_phrase(&compared.better_others, mover));
@@ -185,9 +197,6 @@ fn answer_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
             _ => words::with_predicates(&begin, &does),
         });
     }
-    if is_new(Fact::ForcesJump) {
-        return Some(format!("{begin}, which forces {mover} to jump"));
-    }
     None
 }
 
@@ -202,7 +211,10 @@ fn turn_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
         _ => None,
     };
     if let (Some(number), None) = (turn.find(closes), other.find(closes)) {
-        let pieces = words::count(number, "GIPF-piece");
+        let pieces = match number {
+            1 => "only one GIPF-piece".to_owned(),
+            _ => words::count(number, "GIPF-piece"),
+        };
         return Some(format!("{mover} closes the opening with {pieces} on the board"));
     }
     let given = Gains::of(&lines.played.steps[..1], lines.mover).given_up();
@@ -229,9 +241,6 @@ fn better_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
         let does = words::list(&row_predicates(turn, opponent));
         return Some(format!("{begin}, which {does}"));
     }
-    if turn.has(Fact::ForcesJump) && !other.has(Fact::ForcesJump) {
-        return Some(format!("{begin}, which forces {opponent} to jump"));
-    }
     None
 }
 
@@ -239,16 +248,19 @@ fn better_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
 fn row_predicates<P: Engine>(step: &Step<P>, loser: &str) -> Vec<String> {
     let gains = Gains::of(std::slice::from_ref(step), step.told.player);
     let mut predicates = words::predicates(&gains, loser);
-    if makes_row(step) {
-        predicates.insert(0, "makes a row".to_owned());
-    }
+    predicates.splice(0..0, rows(step));
     let returned = words::count(returned(&step.told.facts), "piece");
     predicates.push(format!("returns {returned} to the reserve"));
     predicates
 }
 
-fn makes_row<P: Engine>(step: &Step<P>) -> bool {
-    step.find(|fact| matches!(fact, Fact::MakesRows { .. }).then_some(())).is_some()
+/// `makes a row`, when a turn does so.
+fn rows<P: Engine>(step: &Step<P>) -> Option<String> {
+    let count = step.find(|fact| match fact {
+        Fact::MakesRows { count } => Some(*count),
+        _ => None,
+    });
+    count.map(|count| format!("makes {}", words::count(count, "row")))
 }
 
 fn gives_rows(fact: &Fact) -> Option<u8> {

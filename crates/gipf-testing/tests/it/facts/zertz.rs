@@ -59,8 +59,10 @@ fn check(played: &Played) {
         let removed = u8::from(turn.contains(','));
         facts.push(Fact::ClaimsRings { count: rings(before) - rings(after) - removed });
     }
-    if is_jump || claims {
-        facts.push(Fact::Needs { marbles: missing(has, before.ends_with("blitz")) });
+    let is_blitz = before.ends_with("blitz");
+    let marbles = missing(has, is_blitz);
+    if (is_jump || claims) && marbles < missing(had, is_blitz) {
+        facts.push(Fact::Needs { marbles });
     }
     let next: Zertz = after.parse().expect("a position");
     match next.turns().next() {
