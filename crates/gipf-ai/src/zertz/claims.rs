@@ -2,9 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use zertz_core::{Bitboard, Direction, Marble, Place, Turn, Zertz};
+use gipf_game::Position;
+use zertz_core::{Bitboard, Direction, Marble, MarbleCounts, Place, Turn, Zertz};
 
-use super::tactics::exposed;
+use super::tactics::{exposed, marbles_on};
 
 /// Where a placement can make a group full.
 ///
@@ -40,7 +41,7 @@ impl ClaimSpots {
 const PLACES: usize = 4;
 
 /// Calls `visit` with some claims: each group is claimed whole, with a few of the places and one of the
-/// colors that would do.
+/// colors that would do, which is one that wins if there is one.
 pub(super) fn for_each_plain_claim<B>(
     position: &Zertz,
     spots: ClaimSpots,
@@ -57,6 +58,10 @@ pub(super) fn for_each_plain_claim<B>(
         if claimed.is_empty() {
             return ControlFlow::Continue(());
         }
+        let marble = match claimed.contains(place) {
+            true => winning(position, claimed).unwrap_or(marble),
+            false => marble,
+        };
         visit(Turn::Place { marble, place, removed, claimed })
     };
     let quiet = vacant - exposed(position) - spots.placed;
@@ -76,6 +81,17 @@ pub(super) fn for_each_plain_claim<B>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns a color that wins when the marble that is placed is claimed with these.
+fn winning(position: &Zertz, claimed: Bitboard) -> Option<Marble> {
+    let captured = position.captured(position.side_to_move());
+    let counts = marbles_on(position, claimed);
+    position.placeable().colors().find(|&placed| {
+        let [white, gray, black] = Marble::ALL
+            .map(|color| captured[color] + counts[color.index()] + u8::from(color == placed));
+        position.variant().winning_set(MarbleCounts::new(white, gray, black)).is_some()
+    })
 }
 
 /// Returns the color that there is most of to place.

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use gipf_ai::{Evaluate, Limits, Random, Search, Searchable as _, Solution, ZertzEvaluator, solve};
+use gipf_ai::{
+    Evaluate, Limits, Random, Score, Search, Searchable as _, Solution, ZertzEvaluator, solve,
+};
 use gipf_game::Position;
 use gipf_notation::Notation as _;
 use zertz_core::{Symmetry, Turn, TurnList, Variant, Zertz};
@@ -192,4 +194,14 @@ fn a_win_by_captures_counts_its_placements_only() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn the_search_claims_with_the_color_that_wins() {
+    // After the jump Player 1 claims two white marbles, one of them the marble that is placed.
+    let line = "w----/1-----/-1-1---/3g4/4g4/8/7/6/4- 2 2/4/5 2/0/0 1/2/5 large";
+    let position: Zertz = line.parse().expect("a position");
+    let mut search = Search::new(ZertzEvaluator::Material, 1).expect("memory");
+    let found = search.run(&position, &Limits::default().with_depth(3));
+    assert_eq!(found.score, Score::loss_in(2), "{found:?}");
 }
