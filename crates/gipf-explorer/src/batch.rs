@@ -10,6 +10,7 @@ use crate::canonical::Canonical;
 use crate::error::ExplorerError;
 use crate::key;
 use crate::position_entry::{GamePly, PositionEntry};
+use crate::stop::Stop;
 use crate::table::TableWriter;
 use crate::tally::{Tally, Value};
 
@@ -104,10 +105,15 @@ impl Batch {
     }
 
     /// Writes everything in the order of the keys and begins anew.
-    pub(crate) fn write(&mut self, out: &mut TableWriter<impl Write>) -> Result<(), ExplorerError> {
+    pub(crate) fn write(
+        &mut self,
+        out: &mut TableWriter<impl Write>,
+        stop: &Stop,
+    ) -> Result<(), ExplorerError> {
         let Batch { bytes, mut occurrences, mut entries, .. } = std::mem::take(self);
         entries.sort_by(|one, other| one.0.cmp(&other.0));
         for (key, value) in merged_starts(entries) {
+            stop.check()?;
             out.push(&key, &value)?;
         }
         let key = |it: &Occurrence| &bytes[it.start..][..usize::from(it.key_len)];
@@ -118,6 +124,7 @@ impl Batch {
         occurrences.sort_by(|a, b| key(a).cmp(key(b)).then_with(|| text(a).cmp(text(b))));
         let mut value = Vec::new();
         for group in occurrences.chunk_by(|a, b| key(a) == key(b)) {
+            stop.check()?;
             let entry = position_entry(group, |it| str::from_utf8(text(it)).unwrap_or_default());
             value.clear();
             entry.put(&mut value);

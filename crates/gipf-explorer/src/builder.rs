@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 use std::env;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
+use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use gipf_notation::Notation;
@@ -14,10 +13,12 @@ use crate::batch::{Batch, GameLength};
 use crate::canonical::Canonical;
 use crate::combine::{combine, sum};
 use crate::contents::Contents;
-use crate::error::{ExplorerError, damaged};
+use crate::error::{ExplorerError, damaged, written};
 use crate::explorer::Explorer;
 use crate::key;
+use crate::packed_version::check_packed_version;
 use crate::position_entry::{GamePly, PositionEntry};
+use crate::stop::Stop;
 use crate::stored_game::{Source, StoredGame};
 use crate::table::{Input, Table, TableWriter, merge};
 use crate::tally::Value;
@@ -65,6 +66,9 @@ pub struct Builder {
     runs: Vec<Table>,
     memory: usize,
     folder: PathBuf,
+    stop: Stop,
+    /// The games whose positions in the database are known to be packed as they are now.
+    checked: HashSet<&'static str>,
 }
 
 /// What became of a game.
@@ -96,6 +100,8 @@ impl Builder {
             runs: Vec::new(),
             memory: MEMORY,
             folder: env::temp_dir(),
+            stop: Stop::default(),
+            checked: HashSet::new(),
         }
     }
 
@@ -123,6 +129,13 @@ impl Builder {
     #[must_use]
     pub fn with_folder(mut self, folder: impl Into<PathBuf>) -> Builder {
         self.folder = folder.into();
+        self
+    }
+
+    /// Sets what is asked often, while games are [merged](Builder::merge) and the database is written, whether to stop.
+    #[must_use]
+    pub fn with_stop(mut self, is_stopped: impl Fn() -> bool + Send + Sync + 'static) -> Builder {
+        self.stop = Stop(Some(Box::new(is_stopped)));
         self
     }
 
@@ -161,16 +174,17 @@ impl Builder {
         self.insert(&StoredGame::new(record, source), record, values)
     }
 
-    /// Adds the games of kind `P` of another database, and the values of its positions. After each game `on_game` is
-    /// called, which can end it.
+    /// Adds the games of kind `P` of another database, and the values of its positions. `on_game` is called after each
+    /// game.
     ///
     /// # Errors
     ///
-    /// [`ExplorerError`] when a database or a temporary file cannot be read or written, or the other one is an excerpt.
+    /// [`ExplorerError`] when a database or a temporary file cannot be read or written, the other one is an excerpt, or
+    /// it is [stopped](Builder::with_stop).
     pub fn merge<P: Notation>(
         &mut self,
         other: &Explorer,
-        mut on_game: impl FnMut(Added) -> ControlFlow<()>,
+        mut on_game: impl FnMut(Added),
     ) -> Result<(), ExplorerError> {
         if other.contents().is_excerpt {
             return Err(ExplorerError::Excerpt);
@@ -178,19 +192,19 @@ impl Builder {
         let mut cursor = other.table().seek(&[key::GAME])?;
         while let Some(entry) = cursor.entry().filter(|entry| entry.key.first() == Some(&key::GAME))
         {
+            self.stop.check()?;
             let stored = StoredGame::read(entry.value).ok_or_else(|| damaged("a game"))?;
             if stored.info.game == P::NAME {
                 let record: Record<P> = stored.record.parse().map_err(|_| damaged("a game"))?;
                 let added = self.insert(&stored, &record, &[])?;
-                if on_game(added).is_break() {
-                    return Ok(());
-                }
+                on_game(added);
             }
             cursor.advance()?;
         }
         let prefix = key::prefix::<P>(key::POSITION);
         let mut cursor = other.table().seek(&prefix)?;
         while let Some(entry) = cursor.entry().filter(|entry| entry.key.starts_with(&prefix)) {
+            self.stop.check()?;
             let position = PositionEntry::read(entry.value).ok_or_else(|| damaged("a position"))?;
             if let Some(value) = position.value {
                 self.batch.push_value(entry.key, value)?;
@@ -213,7 +227,12 @@ impl Builder {
         let hash = stored.hash();
         let hash_key = key::hash(&hash);
         let is_old = match &self.old {
-            Some(old) => old.get(&hash_key)?.is_some(),
+            Some(old) => {
+                if self.checked.insert(P::NAME) {
+                    check_packed_version::<P>(old)?;
+                }
+                old.get(&hash_key)?.is_some()
+            }
             None => false,
         };
         if is_old || !self.hashes.insert(hash) {
@@ -253,32 +272,33 @@ impl Builder {
             return Ok(());
         }
         let mut out = self.begin_run()?;
-        self.batch.write(&mut out)?;
+        self.batch.write(&mut out, &self.stop)?;
         self.runs.push(finish_run(out)?);
         if self.runs.len() >= RUNS {
             let mut out = self.begin_run()?;
-            merge(&self.runs.iter().collect::<Vec<_>>(), &mut out, combine)?;
+            let runs: Vec<&Table> = self.runs.iter().collect();
+            merge(&runs, &mut out, &self.stop, combine).map_err(of_temporary)?;
             self.runs = vec![finish_run(out)?];
         }
         Ok(())
     }
 
-    fn begin_run(&self) -> io::Result<TableWriter<BufWriter<File>>> {
-        TableWriter::new(BufWriter::new(tempfile::tempfile_in(&self.folder)?))
+    fn begin_run(&self) -> Result<TableWriter<BufWriter<File>>, ExplorerError> {
+        TableWriter::new(BufWriter::new(tempfile::tempfile_in(&self.folder).map_err(written)?))
     }
 
     /// Writes the database with what was added, and returns how much it holds.
     ///
     /// # Errors
     ///
-    /// [`ExplorerError`] when the database that was there or a temporary file cannot be read, or `out` cannot be
-    /// written.
+    /// [`ExplorerError`] when the database that was there or a temporary file cannot be read, `out` cannot be
+    /// written, or it is [stopped](Builder::with_stop).
     pub fn write(mut self, out: impl Write) -> Result<Contents, ExplorerError> {
         self.flush()?;
         let tables: Vec<&Table> = self.old.iter().chain(&self.runs).collect();
         let mut contents = Contents { games: self.games, ..Contents::default() };
         let mut out = TableWriter::new(out)?;
-        merge(&tables, &mut out, |key, values| {
+        merge(&tables, &mut out, &self.stop, |key, values| {
             let value = combine(key, values)?;
             if let Some(value) = &value {
                 contents.count(key, value);
@@ -296,8 +316,16 @@ impl Builder {
 }
 
 fn finish_run(out: TableWriter<BufWriter<File>>) -> Result<Table, ExplorerError> {
-    let file = out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
-    Table::open(Input::of_file(file)?)
+    let file = out.finish()?.into_inner().map_err(|error| written(error.into_error()))?;
+    Input::of_file(file).and_then(Table::open).map_err(of_temporary)
+}
+
+/// Returns the error of a temporary file: the caller has none to read.
+fn of_temporary(error: ExplorerError) -> ExplorerError {
+    match error {
+        ExplorerError::Read(error) => ExplorerError::Write(error),
+        error => error,
+    }
 }
 
 /// Writes what a database holds, and its end.
@@ -308,6 +336,6 @@ pub(crate) fn finish(
     let mut value = Vec::new();
     contents.put(&mut value);
     out.push(&[key::CONTENTS], &value)?;
-    out.finish()?.flush()?;
+    out.finish()?;
     Ok(())
 }

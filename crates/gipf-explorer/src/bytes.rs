@@ -74,13 +74,34 @@ impl<'a> Bytes<'a> {
 
 /// Returns a number that damage to the bytes changes: a guard against accidents, not against malice.
 pub(crate) fn checksum(bytes: &[u8]) -> u64 {
+    let mut checksum = Checksum::new(bytes.len() as u64);
+    checksum.add(bytes);
+    checksum.sum()
+}
+
+/// The checksum of bytes that come in parts.
+pub(crate) struct Checksum(u64);
+
+impl Checksum {
     const SEED: u64 = 0x5be0_cd19_137e_2179;
     const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut sum = folded_multiply(bytes.len() as u64 ^ SEED, STEP);
-    for part in bytes.chunks(8) {
-        let mut word = [0; 8];
-        word[..part.len()].copy_from_slice(part);
-        sum = folded_multiply(sum ^ u64::from_le_bytes(word) ^ SEED, STEP).wrapping_add(sum);
+
+    /// Begins the checksum of so many bytes.
+    pub(crate) fn new(len: u64) -> Checksum {
+        Checksum(folded_multiply(len ^ Checksum::SEED, Checksum::STEP))
     }
-    sum
+
+    /// Adds the next bytes; a multiple of eight but at the end.
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        for part in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..part.len()].copy_from_slice(part);
+            let mixed = self.0 ^ u64::from_le_bytes(word) ^ Checksum::SEED;
+            self.0 = folded_multiply(mixed, Checksum::STEP).wrapping_add(self.0);
+        }
+    }
+
+    pub(crate) fn sum(&self) -> u64 {
+        self.0
+    }
 }

@@ -12,10 +12,13 @@ pub(crate) fn combine(
 ) -> Result<Option<Vec<u8>>, ExplorerError> {
     match key.first() {
         Some(&key::CONTENTS) => return Ok(None),
-        _ if values.len() == 1 => return Ok(values.pop()),
+        Some(&(key::GAME | key::HASH | key::START | key::POSITION)) if values.len() == 1 => {
+            return Ok(values.pop());
+        }
         Some(&key::START) => return Ok(Some(sum(values))),
         Some(&key::POSITION) => {}
-        _ => return Err(damaged("a game is there twice")),
+        Some(&(key::GAME | key::HASH)) => return Err(damaged("a game is there twice")),
+        _ => return Err(damaged("an entry of another kind")),
     }
     let mut all: Option<PositionEntry> = None;
     for value in &*values {

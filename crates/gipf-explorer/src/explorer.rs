@@ -12,6 +12,7 @@ use crate::canonical::Canonical;
 use crate::contents::Contents;
 use crate::error::{ExplorerError, damaged};
 use crate::key;
+use crate::packed_version::check_packed_version;
 use crate::position_entry::{GamePly, PositionEntry, TurnEntry};
 use crate::stored_game::StoredGame;
 use crate::table::{Input, Table};
@@ -34,7 +35,7 @@ impl Explorer {
     ///
     /// [`ExplorerError`] when the file cannot be read, or is not a database that this crate reads.
     pub fn open(path: &Path) -> Result<Explorer, ExplorerError> {
-        Explorer::new(Input::of_file(File::open(path)?)?)
+        Explorer::new(Input::of_file(File::open(path).map_err(ExplorerError::Read)?)?)
     }
 
     /// Reads a database that is in memory, as a page has it.
@@ -103,7 +104,13 @@ impl Explorer {
         max_games: usize,
     ) -> Result<Answer<P>, ExplorerError> {
         let canonical = Canonical::of(position);
-        let entry = self.entry(&canonical)?.unwrap_or_default();
+        let entry = match self.entry(&canonical)? {
+            Some(entry) => entry,
+            None => {
+                check_packed_version::<P>(&self.table)?;
+                PositionEntry::default()
+            }
+        };
         let mut answer = Answer {
             position: *position,
             total: entry.total(),

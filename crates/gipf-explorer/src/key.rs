@@ -36,7 +36,12 @@ pub(crate) fn hash(hash: &[u8; 16]) -> Vec<u8> {
 /// What the keys of a kind begin with that are of a game. The version of the packed form belongs to it: keys of another
 /// form are other keys.
 pub(crate) fn prefix<P: Notation>(kind: u8) -> Vec<u8> {
-    [&[kind], P::NAME.as_bytes(), &[0, P::PACKED_VERSION]].concat()
+    [&game_prefix::<P>(kind)[..], &[P::PACKED_VERSION]].concat()
+}
+
+/// The same for packed forms of any version.
+pub(crate) fn game_prefix<P: Notation>(kind: u8) -> Vec<u8> {
+    [&[kind], P::NAME.as_bytes(), &[0]].concat()
 }
 
 /// The key of a position or start, by its packed form.

@@ -39,8 +39,10 @@ mod error;
 mod excerpt;
 mod explorer;
 mod key;
+mod packed_version;
 mod position_entry;
 mod save;
+mod stop;
 mod stored_game;
 mod table;
 mod tally;
@@ -51,6 +53,7 @@ pub use contents::{Contents, GameContents};
 pub use error::ExplorerError;
 pub use excerpt::Excerpt;
 pub use explorer::Explorer;
+pub use save::Existing;
 pub use stored_game::{GameInfo, Source};
 pub use tally::{Tally, Value};
 

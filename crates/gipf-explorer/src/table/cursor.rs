@@ -50,8 +50,15 @@ impl<'a> Cursor<'a> {
     }
 
     fn enter_block(&mut self) -> Result<(), ExplorerError> {
-        if self.table.read_block(self.number, &mut self.block)? {
-            self.read_entry(0)?;
+        let Some(first_key) = self.table.read_block(self.number, &mut self.block)? else {
+            return Ok(());
+        };
+        let before = std::mem::take(&mut self.key);
+        self.value = self.parse_entry(0);
+        // No key before this block: it is the first, or the cursor begins here.
+        let is_above = before.is_empty() || before < self.key;
+        if self.value.is_none() || self.key != first_key || !is_above {
+            return Err(damaged("a block"));
         }
         Ok(())
     }
@@ -62,11 +69,17 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
+    /// Reads the entry at a place of the block; `None` where it makes no sense, or its key is not above the one before.
+
     fn parse_entry(&mut self, at: usize) -> Option<Range<usize>> {
         let mut rest = Bytes(self.block.get(at..)?);
         let shared = rest.number_as()?;
         let suffix = rest.bytes()?;
-        if shared > self.key.len() {
+        let is_above = match self.key.get(shared..) {
+            Some(before) => at == 0 || suffix > before,
+            None => false,
+        };
+        if !is_above {
             return None;
         }
         self.key.truncate(shared);

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::{Mutex, PoisonError};
 
+use crate::error::ExplorerError;
+
 /// Bytes that are read in parts.
 #[derive(Debug)]
 pub(crate) enum Input {
@@ -12,10 +14,10 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    pub(crate) fn of_file(file: File) -> io::Result<Input> {
-        let found = file.metadata()?;
+    pub(crate) fn of_file(file: File) -> Result<Input, ExplorerError> {
+        let found = file.metadata().map_err(ExplorerError::Read)?;
         if found.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
+            return Err(ExplorerError::Read(io::ErrorKind::IsADirectory.into()));
         }
         Ok(Input::File { len: found.len(), file: Mutex::new(file) })
     }
@@ -42,6 +44,7 @@ impl Input {
             Input::File { file, .. } => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 file.seek(SeekFrom::Start(offset))?;
+                into.try_reserve_exact(len).map_err(|_| io::ErrorKind::OutOfMemory)?;
                 into.resize(len, 0);
                 file.read_exact(into)?;
             }

@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use super::{MAX_ENTRY_LEN, Table, TableWriter};
+use super::{Table, TableWriter};
 use crate::error::ExplorerError;
+use crate::stop::Stop;
 
 /// Appends the entries of tables in the order of their keys. `combine` makes one value of those of a key, in the order
 /// of the tables; `None` leaves the entry out.
@@ -12,6 +13,7 @@ use crate::error::ExplorerError;
 pub(crate) fn merge<W: Write>(
     tables: &[&Table],
     out: &mut TableWriter<W>,
+    stop: &Stop,
     mut combine: impl FnMut(&[u8], &mut Vec<Vec<u8>>) -> Result<Option<Vec<u8>>, ExplorerError>,
 ) -> Result<(), ExplorerError> {
     let mut cursors = Vec::new();
@@ -21,6 +23,7 @@ pub(crate) fn merge<W: Write>(
     let mut key = Vec::new();
     let mut values: Vec<Vec<u8>> = Vec::new();
     loop {
+        stop.check()?;
         let least = cursors.iter().filter_map(|cursor| cursor.entry().map(|it| it.key)).min();
         let Some(least) = least else { return Ok(()) };
         key.clear();
@@ -33,9 +36,6 @@ pub(crate) fn merge<W: Write>(
             }
         }
         if let Some(value) = combine(&key, &mut values)? {
-            if value.len() > MAX_ENTRY_LEN {
-                return Err(ExplorerError::TooLarge("so much about one position"));
-            }
             out.push(&key, &value)?;
         }
     }

@@ -1,7 +1,7 @@
 //! A file of sorted entries, each a key and a value, which is written once and read in parts.
 //!
 //! ```text
-//! header   16 bytes: "gipf explorer", the version of the form in three bytes
+//! header   16 bytes: "gipf explorer", the version of the format in three bytes
 //! blocks   entries in the order of their keys; some KiB each
 //! index    for each block: its first key, where it is, its checksum
 //! footer   32 bytes: where the index is, its length and checksum; "gipf end"
@@ -11,6 +11,7 @@
 //! the key, and the length and the bytes of the value. All numbers are those of [`bytes`](crate::bytes).
 
 mod cursor;
+mod index;
 mod input;
 mod merge;
 mod reader;
@@ -24,7 +25,7 @@ pub(crate) use writer::TableWriter;
 /// What the file of a table begins with, before its version.
 const MAGIC: &[u8; 13] = b"gipf explorer";
 
-/// The version of the form.
+/// The version of the format.
 pub(crate) const VERSION: u32 = 1;
 
 /// What the file of a table ends with.
@@ -37,5 +38,14 @@ const FOOTER_LEN: u64 = 32;
 /// they are not smaller.
 const BLOCK_LEN: usize = 8 << 10;
 
-/// The maximum length of a key or a value, in bytes.
-pub(crate) const MAX_ENTRY_LEN: usize = 64 << 20;
+/// The maximum length of a key, in bytes.
+const MAX_KEY_LEN: usize = 1 << 10;
+
+/// The maximum length of a value, in bytes.
+const MAX_ENTRY_LEN: usize = 64 << 20;
+
+/// The lengths of the key and the value of an entry, and the bytes that the key shares, as numbers.
+const LENGTHS_LEN: usize = 30;
+
+/// The bytes that a block can have.
+const BLOCK_BOUND: usize = BLOCK_LEN + MAX_KEY_LEN + MAX_ENTRY_LEN + LENGTHS_LEN;

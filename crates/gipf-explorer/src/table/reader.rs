@@ -1,6 +1,7 @@
 //! Reading a table.
 
 use super::cursor::{Cursor, Entry};
+use super::index::{Block, read_index};
 use super::{END, FOOTER_LEN, HEADER_LEN, Input, MAGIC, VERSION};
 use crate::bytes::{Bytes, checksum};
 use crate::error::{ExplorerError, damaged};
@@ -14,15 +15,6 @@ pub(crate) struct Table {
     stamp: u64,
 }
 
-/// Where a block is.
-#[derive(Debug)]
-struct Block {
-    first_key: Box<[u8]>,
-    offset: u64,
-    len: usize,
-    checksum: u64,
-}
-
 impl Table {
     /// Reads the index.
     pub(crate) fn open(input: Input) -> Result<Table, ExplorerError> {
@@ -30,7 +22,7 @@ impl Table {
         if input.len() < HEADER_LEN {
             return Err(ExplorerError::NotADatabase);
         }
-        input.read(0, HEADER_LEN as usize, &mut bytes)?;
+        input.read(0, HEADER_LEN as usize, &mut bytes).map_err(ExplorerError::Read)?;
         let Some(&[a, b, c]) = bytes.strip_prefix(MAGIC) else {
             return Err(ExplorerError::NotADatabase);
         };
@@ -41,19 +33,14 @@ impl Table {
         let broken = || damaged("its end is missing");
         let footer = input.len().checked_sub(FOOTER_LEN).filter(|at| *at >= HEADER_LEN);
         let footer = footer.ok_or_else(broken)?;
-        input.read(footer, FOOTER_LEN as usize, &mut bytes)?;
+        input.read(footer, FOOTER_LEN as usize, &mut bytes).map_err(ExplorerError::Read)?;
         let mut fields = Bytes(&bytes);
         let mut word = || fields.word().unwrap_or_default();
         let (offset, len, stamp) = (word(), word(), word());
         if !bytes.ends_with(END) || offset.checked_add(len) != Some(footer) || offset < HEADER_LEN {
             return Err(broken());
         }
-        // No more than the file has, as the sum above says.
-        input.read(offset, len as usize, &mut bytes)?;
-        if checksum(&bytes) != stamp {
-            return Err(damaged("its index"));
-        }
-        let blocks = read_index(&bytes, offset).ok_or_else(|| damaged("its index"))?;
+        let blocks = read_index(&input, offset, len, stamp)?;
         Ok(Table { input, blocks, stamp })
     }
 
@@ -83,36 +70,17 @@ impl Table {
         Ok(cursor)
     }
 
-    /// Reads a block into a buffer; returns false behind the last.
+    /// Reads a block into a buffer, and returns its first key by the index; `None` behind the last.
     pub(super) fn read_block(
         &self,
         block: usize,
         into: &mut Vec<u8>,
-    ) -> Result<bool, ExplorerError> {
-        let Some(block) = self.blocks.get(block) else { return Ok(false) };
-        self.input.read(block.offset, block.len, into)?;
+    ) -> Result<Option<&[u8]>, ExplorerError> {
+        let Some(block) = self.blocks.get(block) else { return Ok(None) };
+        self.input.read(block.offset, block.len, into).map_err(ExplorerError::Read)?;
         if checksum(into) != block.checksum {
             return Err(damaged("a block"));
         }
-        Ok(true)
+        Ok(Some(&block.first_key))
     }
-}
-
-/// Reads the index of blocks that end at an offset; `None` where it makes no sense.
-fn read_index(bytes: &[u8], end: u64) -> Option<Vec<Block>> {
-    let mut index = Bytes(bytes);
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut expected = HEADER_LEN;
-    while !index.is_empty() {
-        let first_key: Box<[u8]> = index.bytes()?.into();
-        let (offset, len) = (index.number()?, index.number()?);
-        let checksum = index.word()?;
-        let is_above = blocks.last().is_none_or(|block| block.first_key < first_key);
-        if offset != expected || !is_above {
-            return None;
-        }
-        expected = offset.checked_add(len).filter(|at| *at <= end)?;
-        blocks.push(Block { first_key, offset, len: len.try_into().ok()?, checksum });
-    }
-    (expected == end).then_some(blocks)
 }

@@ -1,9 +1,10 @@
 //! Writing a table.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use super::{BLOCK_LEN, END, HEADER_LEN, MAGIC, VERSION};
+use super::{BLOCK_LEN, END, HEADER_LEN, MAGIC, MAX_ENTRY_LEN, MAX_KEY_LEN, VERSION};
 use crate::bytes::{checksum, put_bytes, put_number};
+use crate::error::{ExplorerError, written};
 
 /// A table in the making, to which entries are appended in the order of their keys.
 #[derive(Debug)]
@@ -18,9 +19,9 @@ pub(crate) struct TableWriter<W> {
 }
 
 impl<W: Write> TableWriter<W> {
-    pub(crate) fn new(mut out: W) -> io::Result<TableWriter<W>> {
-        out.write_all(MAGIC)?;
-        out.write_all(&VERSION.to_le_bytes()[..3])?;
+    pub(crate) fn new(mut out: W) -> Result<TableWriter<W>, ExplorerError> {
+        out.write_all(MAGIC).map_err(written)?;
+        out.write_all(&VERSION.to_le_bytes()[..3]).map_err(written)?;
         Ok(TableWriter {
             out,
             offset: HEADER_LEN,
@@ -32,8 +33,15 @@ impl<W: Write> TableWriter<W> {
     }
 
     /// Appends an entry, whose key is above all before.
-    pub(crate) fn push(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
-        debug_assert!(self.offset == HEADER_LEN || key > &self.last_key[..]);
+    pub(crate) fn push(&mut self, key: &[u8], value: &[u8]) -> Result<(), ExplorerError> {
+        let is_first = self.offset == HEADER_LEN && self.block.is_empty();
+        debug_assert!(is_first || key > &self.last_key[..]);
+        if key.len() > MAX_KEY_LEN {
+            return Err(ExplorerError::TooLarge("such a long key"));
+        }
+        if value.len() > MAX_ENTRY_LEN {
+            return Err(ExplorerError::TooLarge("so much about one game or position"));
+        }
         if self.block.len() >= BLOCK_LEN {
             self.end_block()?;
         }
@@ -51,11 +59,11 @@ impl<W: Write> TableWriter<W> {
         Ok(())
     }
 
-    fn end_block(&mut self) -> io::Result<()> {
+    fn end_block(&mut self) -> Result<(), ExplorerError> {
         if self.block.is_empty() {
             return Ok(());
         }
-        self.out.write_all(&self.block)?;
+        self.out.write_all(&self.block).map_err(written)?;
         put_bytes(&mut self.index, &self.first_key);
         put_number(&mut self.index, self.offset);
         put_number(&mut self.index, self.block.len() as u64);
@@ -66,14 +74,14 @@ impl<W: Write> TableWriter<W> {
     }
 
     /// Completes the table.
-    pub(crate) fn finish(mut self) -> io::Result<W> {
+    pub(crate) fn finish(mut self) -> Result<W, ExplorerError> {
         self.end_block()?;
-        self.out.write_all(&self.index)?;
+        self.out.write_all(&self.index).map_err(written)?;
         for number in [self.offset, self.index.len() as u64, checksum(&self.index)] {
-            self.out.write_all(&number.to_le_bytes())?;
+            self.out.write_all(&number.to_le_bytes()).map_err(written)?;
         }
-        self.out.write_all(END)?;
-        self.out.flush()?;
+        self.out.write_all(END).map_err(written)?;
+        self.out.flush().map_err(written)?;
         Ok(self.out)
     }
 }

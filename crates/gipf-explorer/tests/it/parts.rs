@@ -1,11 +1,10 @@
 //! A database is the same in however many parts it was built.
 
 use std::fs;
-use std::ops::ControlFlow;
 
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
-use gipf_explorer::{Added, Builder, Excerpt, Explorer, Value};
+use gipf_explorer::{Added, Builder, Excerpt, Existing, Explorer, Value};
 use gipf_game::Position;
 use gipf_notation::record::{Node, Record};
 use zertz_core::Zertz;
@@ -57,7 +56,6 @@ fn what_is_there_already_changes_nothing() {
     let count = |added| {
         same += usize::from(added == Added::Duplicate);
         number += 1;
-        ControlFlow::Continue(())
     };
     builder.merge::<Gipf>(&explorer(&whole), count).expect("merged");
     assert!(number > 20 && same == number);
@@ -77,7 +75,7 @@ fn merged_databases_answer_as_one() {
     let (one, other) = (of(&all[..2 * third]), of(&all[third..]));
     let mut builder = Builder::new();
     for part in [&one, &other] {
-        builder.merge::<Gipf>(part, |_| ControlFlow::Continue(())).expect("merged");
+        builder.merge::<Gipf>(part, |_| {}).expect("merged");
     }
     let (merged, whole) = (explorer(&bytes(builder)), of(&all));
     assert_eq!(merged.contents(), whole.contents());
@@ -121,7 +119,7 @@ fn values_are_those_of_the_deepest_search_and_of_who_plays() {
     check(&explorer(&file));
     let mut builder = Builder::new();
     builder.add(&game, source(0)).expect("added");
-    builder.merge::<Gipf>(&explorer(&file), |_| ControlFlow::Continue(())).expect("merged");
+    builder.merge::<Gipf>(&explorer(&file), |_| {}).expect("merged");
     check(&explorer(&bytes(builder)));
 }
 
@@ -157,7 +155,7 @@ fn an_excerpt_answers_as_its_database_where_it_has_the_position() {
     assert!(left_out > 0);
     let refused = "this is an excerpt of a database; games cannot be added to it or taken from it";
     assert_eq!(sentence(small.record::<Gipf>(0)), refused);
-    let merged = Builder::new().merge::<Gipf>(&small, |_| ControlFlow::Continue(()));
+    let merged = Builder::new().merge::<Gipf>(&small, |_| {});
     assert_eq!(sentence(merged), refused);
     assert_eq!(sentence(Builder::resume(small)), refused);
 }
@@ -169,15 +167,60 @@ fn a_file_is_replaced_whole_unless_another_program_was_faster() {
     let games = games::<Gipf>(3, 20);
     let mut builder = Builder::new().with_folder(folder.path());
     add(&mut builder, &games[..2]);
-    builder.save(&path).expect("saved");
+    builder.save(&path, Existing::Keep).expect("saved");
     let resume = || Builder::resume(Explorer::open(&path).expect("opened")).expect("a database");
     let (mut one, mut other) = (resume(), resume());
     add(&mut one, &games[2..4]);
     add(&mut other, &games[4..]);
-    one.save(&path).expect("saved");
+    one.save(&path, Existing::Keep).expect("saved");
     let saved = fs::read(&path).expect("a file");
-    let refused = sentence(other.save(&path));
+    let refused = sentence(other.save(&path, Existing::Keep));
     assert_eq!(refused, "the database was changed by another program meanwhile; try again");
     assert_eq!(fs::read(&path).expect("a file"), saved);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn a_database_that_appears_meanwhile_is_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    let games = games::<Gipf>(3, 20);
+    let new = || {
+        let mut builder = Builder::new().with_folder(folder.path());
+        add(&mut builder, &games);
+        builder
+    };
+    fs::write(&path, "").expect("an empty file counts as none");
+    new().save(&path, Existing::Keep).expect("saved");
+    let resumed = || {
+        let mut builder = Builder::resume(Explorer::open(&path).expect("opened")).expect("whole");
+        builder.add(&games[0], source(0)).expect("added");
+        builder
+    };
+    let late = resumed();
+    let changed = "the database was changed by another program meanwhile; try again";
+    let saved = fs::read(&path).expect("a file");
+    assert_eq!(sentence(new().save(&path, Existing::Keep)), changed);
+    assert_eq!(fs::read(&path).expect("a file"), saved);
+    // What is no database any more is not replaced either.
+    fs::remove_file(&path).expect("removed");
+    fs::write(&path, "notes").expect("written");
+    assert_eq!(sentence(late.save(&path, Existing::Replace)), changed);
+    assert_eq!(fs::read(&path).expect("a file"), b"notes");
+    new().save(&path, Existing::Replace).expect("saved");
+    assert_eq!(fs::read(&path).expect("a file"), saved);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn what_is_stopped_leaves_no_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    let mut builder = Builder::new().with_folder(folder.path());
+    add(&mut builder, &games::<Gipf>(3, 20));
+    let builder = builder.with_stop(|| true);
+    assert_eq!(sentence(builder.save(&path, Existing::Keep)), "stopped");
+    let mut builder = Builder::new().with_stop(|| true);
+    assert_eq!(sentence(builder.merge::<Gipf>(&explorer(&mixed()), |_| {})), "stopped");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
