@@ -157,7 +157,7 @@ impl Adding {
             Ok(Added::New) => self.new += 1,
             Ok(Added::Duplicate) => self.known += 1,
             Ok(Added::Empty) => {}
-            Err(error) => return Err(cannot_write(&self.database, error)),
+            Err(error) => return Err(cannot_write(&self.database, &self.database, error)),
         }
         let (file, files) = self.place;
         self.progress.update(|_| {
@@ -179,7 +179,7 @@ impl Adding {
         match new {
             0 if is_new => tell(format_args!("gipf: {words}; no database is made")),
             0 => tell_contents(&database, open(&database)?.contents(), &words)?,
-            _ => save(builder, &database, &words)?,
+            _ => save(builder, &database, ForceArg::default(), &words)?,
         }
         if is_stopped {
             return Err(CliError::Interrupted);

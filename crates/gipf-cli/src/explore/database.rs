@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use gipf_explorer::{Builder, Contents, Explorer, ExplorerError};
+use gipf_explorer::{Builder, Contents, Existing, Explorer, ExplorerError};
 
 use crate::shared::error::CliError;
-use crate::shared::output::stdout;
+use crate::shared::output::{ForceArg, stdout};
 use crate::shared::progress::counted;
 
 /// Opens a database.
@@ -18,19 +18,23 @@ pub(super) fn open(path: &Path) -> Result<Explorer, CliError> {
 pub(super) fn cannot_read(path: &Path, error: ExplorerError) -> CliError {
     let path = path.display();
     match error {
-        ExplorerError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
+        ExplorerError::Read(error) if error.kind() == io::ErrorKind::NotFound => {
             CliError::Input(format!("{path}: there is no such file"))
         }
         error => CliError::Input(format!("{path}: {error}")),
     }
 }
 
-/// An error of a database that is written.
-pub(super) fn cannot_write(path: &Path, error: ExplorerError) -> CliError {
+/// An error of a database that is written, while another is read or none.
+pub(super) fn cannot_write(path: &Path, read: &Path, error: ExplorerError) -> CliError {
     match error {
-        ExplorerError::Io(error) => CliError::WriteFile { path: path.into(), error },
-        error @ ExplorerError::TooLarge(_) => CliError::Limit(error.to_string()),
-        error => CliError::Input(format!("{}: {error}", path.display())),
+        ExplorerError::Write(error) => CliError::WriteFile { path: path.into(), error },
+        error @ ExplorerError::TooLarge(_) => {
+            CliError::Limit(format!("{}: {error}", path.display()))
+        }
+        ExplorerError::Stopped => CliError::Interrupted,
+        error @ ExplorerError::Changed => CliError::Input(format!("{}: {error}", path.display())),
+        error => cannot_read(read, error),
     }
 }
 
@@ -42,9 +46,16 @@ pub(super) fn beside(path: &Path, builder: Builder) -> Builder {
     }
 }
 
-/// Saves a database and says on stdout what it holds, after what else is to say.
-pub(super) fn save(builder: Builder, path: &Path, words: &str) -> Result<(), CliError> {
-    let contents = builder.save(path).map_err(|error| cannot_write(path, error))?;
+/// Saves a database that is new or continued, and says on stdout what it holds, after what else is to say.
+pub(super) fn save(
+    builder: Builder,
+    path: &Path,
+    force: ForceArg,
+    words: &str,
+) -> Result<(), CliError> {
+    let existing = if force.is_given() { Existing::Replace } else { Existing::Keep };
+    let contents = builder.save(path, existing);
+    let contents = contents.map_err(|error| cannot_write(path, path, error))?;
     tell_contents(path, &contents, words)
 }
 

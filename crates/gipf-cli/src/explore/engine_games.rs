@@ -80,7 +80,8 @@ pub(super) fn run<R: Registry>(args: &EngineGamesArgs) -> Result<ExitCode, CliEr
     playing.progress.clear();
     let Playing { builder, new, known, stop, .. } = playing;
     let same = if known > 0 { format!(", {known} were the same") } else { String::new() };
-    save(builder, database, &format!("{} played{same}", counted(new + known, "game")))?;
+    let words = format!("{} played{same}", counted(new + known, "game"));
+    save(builder, database, args.force, &words)?;
     if stop.load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);
     }
@@ -104,7 +105,7 @@ impl GameVisitor for PlayGame<'_> {
                 match builder.add_with_values(&record, source, &values) {
                     Ok(Added::New) => *new += 1,
                     Ok(Added::Duplicate | Added::Empty) => *known += 1,
-                    Err(error) => return Err(cannot_write(database, error)),
+                    Err(error) => return Err(cannot_write(database, database, error)),
                 }
                 progress
                     .update(|_| format!("{title} {variant}: {number} of {} games", settings.games));

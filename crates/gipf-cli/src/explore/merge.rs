@@ -1,6 +1,5 @@
 //! `gipf explore merge`
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -9,7 +8,7 @@ use clap::Args;
 use gipf_app::{GameVisitor, Playable, Registry};
 use gipf_explorer::{Added, Builder, Explorer};
 
-use super::database::{beside, cannot_read, open, save};
+use super::database::{beside, cannot_write, open, save};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout};
@@ -39,8 +38,11 @@ pub(super) fn run<R: Registry>(args: &MergeArgs) -> Result<ExitCode, CliError> {
     let databases: Result<Vec<Explorer>, _> =
         args.databases.iter().map(|path| open(path)).collect();
     let databases = databases?;
+    // Half a merge is of no use.
+    let stop = interrupt::flag();
     let mut merging = Merging {
-        builder: beside(&args.out, Builder::new()),
+        out: &args.out,
+        builder: beside(&args.out, Builder::new()).with_stop(|| stop.load(Ordering::Relaxed)),
         new: 0,
         known: 0,
         progress: ProgressLine::new(),
@@ -52,12 +54,18 @@ pub(super) fn run<R: Registry>(args: &MergeArgs) -> Result<ExitCode, CliError> {
     }
     merging.progress.clear();
     let Merging { builder, new, known, .. } = merging;
-    let words = format!("{} merged, {known} of them twice", counted(new, "game"));
-    save(builder, &args.out, &words)?;
+    let same = match known {
+        0 => String::new(),
+        1 => "; 1 more was the same".to_owned(),
+        known => format!("; {known} more were the same"),
+    };
+    let words = format!("{} merged{same}", counted(new, "game"));
+    save(builder, &args.out, args.force, &words)?;
     Ok(ExitCode::SUCCESS)
 }
 
-struct Merging {
+struct Merging<'a> {
+    out: &'a Path,
     builder: Builder,
     new: u64,
     known: u64,
@@ -65,18 +73,18 @@ struct Merging {
 }
 
 /// Adds the games of one kind of a database.
-struct MergeGame<'a> {
+struct MergeGame<'a, 'b> {
     path: &'a Path,
     explorer: &'a Explorer,
-    merging: &'a mut Merging,
+    merging: &'a mut Merging<'b>,
 }
 
-impl GameVisitor for MergeGame<'_> {
+impl GameVisitor for MergeGame<'_, '_> {
     type Output = Result<(), CliError>;
 
     fn visit<P: Playable>(self) -> Self::Output {
-        let MergeGame { path, explorer, merging: Merging { builder, new, known, progress } } = self;
-        let stop = interrupt::flag();
+        let MergeGame { path, explorer, merging: Merging { out, builder, new, known, progress } } =
+            self;
         let merged = builder.merge::<P>(explorer, |added| {
             match added {
                 Added::New => *new += 1,
@@ -84,13 +92,7 @@ impl GameVisitor for MergeGame<'_> {
                 Added::Empty => {}
             }
             progress.update(|_| counted(*new, "game"));
-            match stop.load(Ordering::Relaxed) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
         });
-        merged.map_err(|error| cannot_read(path, error))?;
-        // Half a merge is of no use.
-        if stop.load(Ordering::Relaxed) { Err(CliError::Interrupted) } else { Ok(()) }
+        merged.map_err(|error| cannot_write(out, path, error))
     }
 }

@@ -3,7 +3,7 @@
 mod add;
 mod database;
 mod engine_games;
-mod excerpt;
+mod export;
 mod found_files;
 mod info;
 mod merge;
@@ -43,7 +43,7 @@ enum ExploreCommand {
     Show(Box<show::ShowArgs>),
     Info(info::InfoArgs),
     Merge(merge::MergeArgs),
-    Export(excerpt::ExportArgs),
+    Export(export::ExportArgs),
     EngineGames(engine_games::EngineGamesArgs),
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn run<R: Registry>(args: &ExploreArgs) -> Result<ExitCode, CliError>
         ExploreCommand::Show(args) => show::run::<R>(args),
         ExploreCommand::Info(args) => info::run::<R>(args),
         ExploreCommand::Merge(args) => merge::run::<R>(args),
-        ExploreCommand::Export(args) => excerpt::run(args),
+        ExploreCommand::Export(args) => export::run(args),
         ExploreCommand::EngineGames(args) => engine_games::run::<R>(args),
     }
 }

@@ -1,6 +1,8 @@
 //! Games of the engine against itself, on several threads and always the same.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -49,30 +51,27 @@ pub(super) fn play_games<P: Playable>(
     variant: P::Variant,
     settings: &Settings,
     stop: &AtomicBool,
-    mut on_game: impl FnMut(PlayedGame<P>) -> Result<(), CliError>,
+    on_game: impl FnMut(PlayedGame<P>) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let next = AtomicU32::new(0);
     let is_ended = AtomicBool::new(false);
-    let (sender, receiver) = mpsc::channel();
-    let searches =
-        (0..settings.threads.max(1)).map(|_| Search::new(P::Evaluator::default(), TT_MIB));
+    let threads = settings.threads.max(1);
+    let (sender, receiver) = mpsc::sync_channel(2 * threads);
+    let searches = (0..threads).map(|_| Search::new(P::Evaluator::default(), TT_MIB));
     let searches: Vec<_> = searches.collect::<Result<_, _>>()?;
     thread::scope(|scope| {
         for mut search in searches {
             let sender = sender.clone();
             let (next, is_ended) = (&next, &is_ended);
             let play = move || {
-                let is_over = || stop.load(Ordering::Relaxed) || is_ended.load(Ordering::Relaxed);
+                let over = Over { stop, is_ended };
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= settings.games {
                         break;
                     }
-                    let Some(game) =
-                        play_game::<P>(variant, settings, number, &mut search, &is_over)
-                    else {
-                        break;
-                    };
+                    let game = play_game::<P>(variant, settings, number, &mut search, over);
+                    let Some(game) = game.transpose() else { break };
                     if sender.send((number, game)).is_err() {
                         break;
                     }
@@ -85,21 +84,48 @@ pub(super) fn play_games<P: Playable>(
             }
         }
         drop(sender);
-        // Games that were finished before an earlier one.
-        let mut waiting = BTreeMap::new();
-        let mut awaited = 0;
-        for (number, game) in receiver {
-            waiting.insert(number, game);
-            while let Some(game) = waiting.remove(&awaited) {
-                awaited += 1;
-                if let Err(error) = on_game(game) {
-                    is_ended.store(true, Ordering::Relaxed);
-                    return Err(error);
-                }
-            }
-        }
-        Ok(())
+        let handed_on = hand_on(receiver, on_game);
+        is_ended.store(true, Ordering::Relaxed);
+        handed_on
     })
+}
+
+/// Calls `on_game` with the games in the order of their numbers. After a stop some are missing.
+fn hand_on<T>(
+    games: mpsc::Receiver<(u32, Result<T, CliError>)>,
+    mut on_game: impl FnMut(T) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    // Games that were finished before an earlier one.
+    let mut waiting = BTreeMap::new();
+    let mut awaited = 0;
+    for (number, game) in games {
+        waiting.insert(number, game?);
+        while let Some(game) = waiting.remove(&awaited) {
+            awaited += 1;
+            on_game(game)?;
+        }
+    }
+    waiting.into_values().try_for_each(on_game)
+}
+
+/// When to play no longer.
+#[derive(Clone, Copy)]
+struct Over<'a> {
+    /// A signal came.
+    stop: &'a AtomicBool,
+    /// There is an error.
+    is_ended: &'a AtomicBool,
+}
+
+impl Over<'_> {
+    fn is_over(self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.is_ended.load(Ordering::Relaxed)
+    }
+
+    /// For a search, which looks at the signal itself.
+    fn flow(self) -> ControlFlow<()> {
+        if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// A game; `None` when it was stopped.
@@ -108,36 +134,41 @@ fn play_game<P: Playable>(
     settings: &Settings,
     number: u32,
     search: &mut Search<P, P::Evaluator>,
-    is_over: &impl Fn() -> bool,
-) -> Option<PlayedGame<P>> {
+    over: Over<'_>,
+) -> Result<Option<PlayedGame<P>>, CliError> {
+    let failed = |what: &dyn Display| CliError::Limit(format!("game {}: {what}", number + 1));
     let mut random = Random::stream(settings.seed, number.into());
     let limits = Limits::default().with_nodes(settings.nodes);
     search.clear();
     let mut game = Game::new(P::start(variant));
     let mut values = Vec::new();
     while game.outcome().is_none() && game.turns().len() < P::PLY_CAP {
-        if is_over() {
-            return None;
-        }
         let ply = game.turns().len();
         let turn = if ply < RANDOM_PLIES && random.below(100) < RANDOM_PERCENT {
             values.push(None);
-            random_turn(game.position(), &mut random)?
+            random_turn(game.position(), &mut random)
         } else {
-            let found = search.run(&game, &limits);
+            let found = search.run_with(&game, &limits, over.stop, &mut |_| over.flow());
             values.push(Some(Value { score: found.score.value() as i16, depth: found.depth }));
-            found.best?
+            found.best
         };
-        game.play(&turn).ok()?;
+        // A search that was stopped has found less than another time.
+        if over.is_over() {
+            return Ok(None);
+        }
+        let turn = turn.ok_or_else(|| failed(&"no turn is found"))?;
+        game.play(&turn).map_err(|error| failed(&error))?;
     }
-    let mut record = Record::from_game(&game).ok()?;
+    let mut record = Record::from_game(&game).map_err(|error| failed(&error))?;
     if game.outcome().is_none() {
         record.set_result(GameResult::Draw);
     }
     for player in ["White", "Black"] {
-        record.set_tag(player, &format!("gipf, {} nodes", settings.nodes)).ok()?;
+        record
+            .set_tag(player, &format!("gipf, {} nodes", settings.nodes))
+            .map_err(|error| failed(&error))?;
     }
-    Some(PlayedGame { record, values })
+    Ok(Some(PlayedGame { record, values }))
 }
 
 fn random_turn<P: Playable>(position: &P, random: &mut Random) -> Option<P::Turn> {

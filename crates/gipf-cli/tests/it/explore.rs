@@ -145,7 +145,10 @@ fn databases_are_merged_and_cut() {
     explored(&["add", &one, &write(folder.path(), "one.txt", &GAMES[..half])]);
     explored(&["add", &other, &write(folder.path(), "two.txt", GAMES)]);
     let said = explored(&["merge", &all, &one, &other]);
-    assert_eq!(said, format!("4 games merged, 2 of them twice; {all}: 4 games, 6 positions\n"));
+    assert_eq!(
+        said,
+        format!("4 games merged; 2 more were the same; {all}: 4 games, 6 positions\n")
+    );
     let show = |database: &str| {
         let page = explored(&["show", database, "basic", "--list", "0"]);
         page.split_once('\n').expect("lines").1.to_owned()

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_explorer::{Excerpt, ExplorerError};
+use gipf_explorer::Excerpt;
 
-use super::database::{cannot_read, cannot_write, open, tell_contents};
+use super::database::{cannot_write, open, tell_contents};
 use crate::shared::error::CliError;
 use crate::shared::output::{ForceArg, Sink, refuse_stdout};
 use crate::shared::parse::number;
@@ -47,10 +47,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<ExitCode, CliError> {
     let out = BufWriter::new(Out { sink: &mut sink, written: &mut written });
     let contents = excerpt.write(&explorer, out);
     written?;
-    let contents = contents.map_err(|error| match error {
-        error @ ExplorerError::Io(_) => cannot_write(&args.out, error),
-        error => cannot_read(&args.database, error),
-    })?;
+    let contents = contents.map_err(|error| cannot_write(&args.out, &args.database, error))?;
     sink.finish()?;
     tell_contents(&args.out, &contents, "excerpt written")?;
     Ok(ExitCode::SUCCESS)
