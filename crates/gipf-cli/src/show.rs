@@ -18,7 +18,7 @@ use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
 use crate::shared::input::{Positions, has_games, needs_file, position_line_help};
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file, write_json};
 use crate::shared::parse::number;
-use crate::shared::place::view_of;
+use crate::shared::place::{played, view_of};
 use crate::shared::progress::counted;
 use crate::shared::stderr::tell;
 use crate::shared::stdin::STDIN;
@@ -208,11 +208,6 @@ fn run_game<P: Playable>(
     }
     out.flush()?;
     Ok(extent.into())
-}
-
-/// Plays the turns of the arguments.
-fn played<P: Notation>(position: &P, turns: &[String]) -> Result<View<P>, CliError> {
-    View::of_play(position, turns).map_err(|error| CliError::Input(error.to_string()))
 }
 
 /// Whether a picture is to be drawn, and not the text.

@@ -10,9 +10,10 @@ use crate::canonical::Canonical;
 use crate::error::ExplorerError;
 use crate::key;
 use crate::position_entry::{GamePly, PositionEntry};
+use crate::result_counts::ResultCounts;
 use crate::stop::Stop;
 use crate::table::TableWriter;
-use crate::tally::{Tally, Value};
+use crate::value::Value;
 
 /// Occurrences of positions in the order of the games, and whole entries.
 #[derive(Debug, Default)]
@@ -158,9 +159,9 @@ fn position_entry<'a>(
         };
         if let Some((at, GameLength { result, plies })) = occurrence.at {
             entry.first_ply = entry.first_ply.min(at.ply);
-            let mut tally = Tally::default();
-            tally.count(result, plies);
-            entry.count(text(occurrence), &tally, at);
+            let mut counts = ResultCounts::default();
+            counts.count(result, plies);
+            entry.count(text(occurrence), &counts, at);
         }
     }
     entry

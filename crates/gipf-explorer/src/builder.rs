@@ -21,7 +21,7 @@ use crate::position_entry::{GamePly, PositionEntry};
 use crate::stop::Stop;
 use crate::stored_game::{Source, StoredGame};
 use crate::table::{Input, Table, TableWriter, merge};
-use crate::tally::Value;
+use crate::value::Value;
 
 /// The parts that wait in temporary files before they become one.
 const RUNS: usize = 16;
@@ -194,7 +194,7 @@ impl Builder {
         {
             self.stop.check()?;
             let stored = StoredGame::read(entry.value).ok_or_else(|| damaged("a game"))?;
-            if stored.info.game == P::NAME {
+            if stored.header.game == P::NAME {
                 let record: Record<P> = stored.record.parse().map_err(|_| damaged("a game"))?;
                 let added = self.insert(&stored, &record, &[])?;
                 on_game(added);
@@ -246,7 +246,7 @@ impl Builder {
         self.batch.push_entry(hash_key, game.to_be_bytes().into());
         let start = Canonical::of(record.start());
         self.batch.push_entry(key::position::<P>(key::START, &start.packed), sum(&[[1]]));
-        let length = GameLength { result: stored.info.result, plies: stored.info.plies };
+        let length = GameLength { result: stored.header.result, plies: stored.header.plies };
         let mut values = values.iter().copied().chain(std::iter::repeat(None));
         let (mut canonical, mut ply) = (start, 0);
         for node in record.main_line() {

@@ -6,7 +6,6 @@ use std::path::Path;
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 
-use crate::answer::{Answer, GameAt, PlayedTurn};
 use crate::bytes::Bytes;
 use crate::canonical::Canonical;
 use crate::contents::Contents;
@@ -14,9 +13,11 @@ use crate::error::{ExplorerError, damaged};
 use crate::key;
 use crate::packed_version::check_packed_version;
 use crate::position_entry::{GamePly, PositionEntry, TurnEntry};
+use crate::query_answer::{GameAt, PlayedTurn, QueryAnswer};
+use crate::result_counts::ResultCounts;
 use crate::stored_game::StoredGame;
 use crate::table::{Input, Table};
-use crate::tally::{Tally, Value};
+use crate::value::Value;
 
 /// A database of games that answers what was played in a position.
 ///
@@ -26,6 +27,16 @@ use crate::tally::{Tally, Value};
 pub struct Explorer {
     table: Table,
     contents: Contents,
+}
+
+/// The positions that games begin with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Starts<P> {
+    /// Those with which most games begin, each as its canonical image, and how many games do; the most frequent first.
+    pub most_frequent: Vec<(P, u64)>,
+    /// How many there are.
+    pub count: u64,
 }
 
 impl Explorer {
@@ -74,20 +85,27 @@ impl Explorer {
         self.table
     }
 
-    /// Returns the positions that games of kind `P` begin with, each as its canonical image, and how many games do.
+    /// Returns the positions that games of kind `P` begin with, at most `max` of them.
     ///
     /// # Errors
     ///
     /// [`ExplorerError`] when the database cannot be read.
-    pub fn starts<P: Notation>(&self) -> Result<Vec<(P, u64)>, ExplorerError> {
+    pub fn starts<P: Notation>(&self, max: usize) -> Result<Starts<P>, ExplorerError> {
+        check_packed_version::<P>(&self.table)?;
         let prefix = key::prefix::<P>(key::START);
         let mut cursor = self.table.seek(&prefix)?;
-        let mut starts = Vec::new();
+        let mut starts = Starts { most_frequent: Vec::new(), count: 0 };
         while let Some(entry) = cursor.entry() {
             let Some(packed) = entry.key.strip_prefix(&prefix[..]) else { break };
             let count = Bytes(entry.value).number();
-            let start = unpack::<P>(packed).zip(count).ok_or_else(|| damaged("a start"))?;
-            starts.push(start);
+            let (start, games) =
+                unpack::<P>(packed).zip(count).ok_or_else(|| damaged("a start"))?;
+            starts.count += 1;
+            let place = starts.most_frequent.partition_point(|(_, more)| *more >= games);
+            if place < max {
+                starts.most_frequent.insert(place, (start, games));
+                starts.most_frequent.truncate(max);
+            }
             cursor.advance()?;
         }
         Ok(starts)
@@ -97,12 +115,12 @@ impl Explorer {
     ///
     /// # Errors
     ///
-    /// [`ExplorerError`] when the database cannot be read.
+    /// [`ExplorerError`] when the database cannot be read, or has its positions packed as another version does it.
     pub fn query<P: Notation>(
         &self,
         position: &P,
         max_games: usize,
-    ) -> Result<Answer<P>, ExplorerError> {
+    ) -> Result<QueryAnswer<P>, ExplorerError> {
         let canonical = Canonical::of(position);
         let entry = match self.entry(&canonical)? {
             Some(entry) => entry,
@@ -111,21 +129,22 @@ impl Explorer {
                 PositionEntry::default()
             }
         };
-        let mut answer = Answer {
+        let mut answer = QueryAnswer {
             position: *position,
+            is_excerpt: self.contents.is_excerpt,
             total: entry.total(),
-            ended: Tally::default(),
+            ended: ResultCounts::default(),
             value: entry.value,
             turns: Vec::new(),
             games: Vec::new(),
         };
         let mut games: Vec<(GamePly, Option<P::Turn>)> = Vec::new();
-        for TurnEntry { text, tally, games: listed } in entry.turns {
+        for TurnEntry { text, counts, games: listed } in entry.turns {
             let turn = if text.is_empty() {
-                answer.ended = tally;
+                answer.ended = counts;
                 None
             } else {
-                let played = self.played_turn(position, &canonical, &text, tally)?;
+                let played = self.played_turn(position, &canonical, &text, counts)?;
                 let turn = played.turn.clone();
                 answer.turns.push(played);
                 Some(turn)
@@ -134,11 +153,11 @@ impl Explorer {
         }
         answer
             .turns
-            .sort_by_cached_key(|it| (u64::MAX - it.tally.games, position.turn_text(&it.turn)));
+            .sort_by_cached_key(|it| (u64::MAX - it.counts.games, position.turn_text(&it.turn)));
         games.sort_by_key(|(at, _)| *at);
         games.truncate(max_games);
         for (GamePly { game, ply }, turn) in games {
-            let game = self.stored_game(game)?.info;
+            let game = self.stored_game(game)?.header;
             answer.games.push(GameAt { game, ply, turn });
         }
         Ok(answer)
@@ -163,7 +182,7 @@ impl Explorer {
         position: &P,
         canonical: &Canonical<P>,
         text: &str,
-        tally: Tally,
+        counts: ResultCounts,
     ) -> Result<PlayedTurn<P>, ExplorerError> {
         let turn = canonical.position.parse_turn(text).map_err(|_| damaged("a turn"))?;
         let mut images = canonical.turns_of(position, &turn);
@@ -173,11 +192,8 @@ impl Explorer {
         }
         let turn = images.remove(0);
         let next = position.play(&turn).map_err(|_| damaged("a turn"))?;
-        let value = self.value(&next)?.map(|value| {
-            let same_player = next.side_to_move() == position.side_to_move();
-            if same_player { value } else { value.for_opponent() }
-        });
-        Ok(PlayedTurn { turn, images, tally, value })
+        let value = self.value(&next)?.map(|value| value.before_turn(position, &next));
+        Ok(PlayedTurn { turn, images, counts, value })
     }
 
     /// Returns what a search has found of a position, for the player to move.
@@ -202,8 +218,8 @@ impl Explorer {
         if number >= self.contents.games {
             return Ok(None);
         }
-        let StoredGame { info, record } = self.stored_game(number)?;
-        if info.game != P::NAME {
+        let StoredGame { header, record } = self.stored_game(number)?;
+        if header.game != P::NAME {
             return Ok(None);
         }
         record.parse().map(Some).map_err(|_| damaged("a game"))

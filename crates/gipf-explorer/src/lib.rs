@@ -28,7 +28,6 @@
 //! The games are by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
-mod answer;
 mod batch;
 mod builder;
 mod bytes;
@@ -41,21 +40,24 @@ mod explorer;
 mod key;
 mod packed_version;
 mod position_entry;
+mod query_answer;
+mod result_counts;
 mod save;
 mod stop;
 mod stored_game;
 mod table;
-mod tally;
+mod value;
 
-pub use answer::{Answer, GameAt, PlayedTurn};
 pub use builder::{Added, Builder};
 pub use contents::{Contents, GameContents};
 pub use error::ExplorerError;
 pub use excerpt::Excerpt;
-pub use explorer::Explorer;
+pub use explorer::{Explorer, Starts};
+pub use query_answer::{GameAt, PlayedTurn, QueryAnswer};
+pub use result_counts::ResultCounts;
 pub use save::Existing;
-pub use stored_game::{GameInfo, Source};
-pub use tally::{Tally, Value};
+pub use stored_game::{GameHeader, Source};
+pub use value::Value;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

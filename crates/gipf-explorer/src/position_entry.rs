@@ -1,7 +1,8 @@
 //! What a database holds of a position.
 
 use crate::bytes::{Bytes, put_bytes, put_number};
-use crate::tally::{Tally, Value};
+use crate::result_counts::ResultCounts;
+use crate::value::Value;
 
 /// The games that are listed of a turn; the others are only counted.
 pub(crate) const LISTED_GAMES: usize = 8;
@@ -21,7 +22,7 @@ pub(crate) struct PositionEntry {
 pub(crate) struct TurnEntry {
     /// The turn in the canonical image; empty where games ended here.
     pub(crate) text: String,
-    pub(crate) tally: Tally,
+    pub(crate) counts: ResultCounts,
     /// The first of the games, in their order.
     pub(crate) games: Vec<GamePly>,
 }
@@ -35,17 +36,20 @@ pub(crate) struct GamePly {
 
 impl PositionEntry {
     /// Counts a turn, whose game comes after those before.
-    pub(crate) fn count(&mut self, text: &str, tally: &Tally, at: GamePly) {
+    pub(crate) fn count(&mut self, text: &str, counts: &ResultCounts, at: GamePly) {
         let turn = match self.turns.binary_search_by(|turn| turn.text.as_str().cmp(text)) {
             Ok(place) => &mut self.turns[place],
             Err(place) => {
-                let turn =
-                    TurnEntry { text: text.into(), tally: Tally::default(), games: Vec::new() };
+                let turn = TurnEntry {
+                    text: text.into(),
+                    counts: ResultCounts::default(),
+                    games: Vec::new(),
+                };
                 self.turns.insert(place, turn);
                 &mut self.turns[place]
             }
         };
-        turn.tally.add(tally);
+        turn.counts.add(counts);
         if turn.games.len() < LISTED_GAMES {
             turn.games.push(at);
         }
@@ -62,7 +66,7 @@ impl PositionEntry {
             match self.turns.binary_search_by(|known| known.text.cmp(&turn.text)) {
                 Ok(place) => {
                     let known = &mut self.turns[place];
-                    known.tally.add(&turn.tally);
+                    known.counts.add(&turn.counts);
                     known.games.extend(turn.games);
                     known.games.truncate(LISTED_GAMES);
                 }
@@ -72,9 +76,9 @@ impl PositionEntry {
     }
 
     /// Returns the sum of all turns.
-    pub(crate) fn total(&self) -> Tally {
-        let mut total = Tally::default();
-        self.turns.iter().for_each(|turn| total.add(&turn.tally));
+    pub(crate) fn total(&self) -> ResultCounts {
+        let mut total = ResultCounts::default();
+        self.turns.iter().for_each(|turn| total.add(&turn.counts));
         total
     }
 
@@ -89,7 +93,7 @@ impl PositionEntry {
         }
         for turn in &self.turns {
             put_bytes(out, turn.text.as_bytes());
-            turn.tally.put(out);
+            turn.counts.put(out);
             put_number(out, turn.games.len() as u64);
             for at in &turn.games {
                 put_number(out, at.game.into());
@@ -115,12 +119,12 @@ impl PositionEntry {
             if turns.last().is_some_and(|last| last.text >= text) {
                 return None;
             }
-            let tally = Tally::read(&mut bytes)?;
+            let counts = ResultCounts::read(&mut bytes)?;
             let mut games = Vec::new();
             for _ in 0..bytes.number()? {
                 games.push(GamePly { game: bytes.number_as()?, ply: bytes.number_as()? });
             }
-            turns.push(TurnEntry { text, tally, games });
+            turns.push(TurnEntry { text, counts, games });
         }
         Some(PositionEntry { first_ply, value, turns })
     }

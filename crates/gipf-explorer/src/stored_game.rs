@@ -19,7 +19,7 @@ pub struct Source<'a> {
 /// A game of a database: who played it, when, and how it ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct GameInfo {
+pub struct GameHeader {
     /// The name of the game: `gipf`.
     pub game: String,
     /// The first player, as the tag `White` says; may be empty, as all texts of tags.
@@ -43,7 +43,7 @@ pub struct GameInfo {
 /// A game with its turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredGame {
-    pub(crate) info: GameInfo,
+    pub(crate) header: GameHeader,
     /// The record of the start, the main line and the result; empty in an excerpt.
     pub(crate) record: String,
 }
@@ -63,7 +63,7 @@ impl StoredGame {
         }
         main_line.set_result(record.result());
         StoredGame {
-            info: GameInfo {
+            header: GameHeader {
                 game: P::NAME.into(),
                 white: tag("White"),
                 black: tag("Black"),
@@ -81,7 +81,7 @@ impl StoredGame {
     /// Returns what tells the game from others: start, turns, result, players and date. Its file does not belong to
     /// it, nor do comments and variations.
     pub(crate) fn hash(&self) -> [u8; 16] {
-        let StoredGame { info: GameInfo { game, white, black, date, .. }, record } = self;
+        let StoredGame { header: GameHeader { game, white, black, date, .. }, record } = self;
         let mut bytes = Vec::new();
         for text in [game, white, black, date, record] {
             put_bytes(&mut bytes, text.as_bytes());
@@ -93,13 +93,15 @@ impl StoredGame {
     }
 
     pub(crate) fn put(&self, out: &mut Vec<u8>) {
-        let StoredGame { info, record } = self;
-        for text in [&info.game, &info.white, &info.black, &info.date, &info.event, &info.file] {
+        let StoredGame { header, record } = self;
+        for text in
+            [&header.game, &header.white, &header.black, &header.date, &header.event, &header.file]
+        {
             put_bytes(out, text.as_bytes());
         }
-        put_bytes(out, info.result.text().as_bytes());
-        put_number(out, info.plies.into());
-        put_number(out, info.number.into());
+        put_bytes(out, header.result.text().as_bytes());
+        put_number(out, header.plies.into());
+        put_number(out, header.number.into());
         put_bytes(out, record.as_bytes());
     }
 
@@ -112,12 +114,12 @@ impl StoredGame {
         let [date, event, file] = [text()?, text()?, text()?];
         let result = text()?.parse().ok()?;
         let (plies, number) = (bytes.number_as()?, bytes.number_as()?);
-        let info = GameInfo { game, white, black, date, event, result, plies, file, number };
-        Some(StoredGame { info, record: bytes.text()?.into() })
+        let header = GameHeader { game, white, black, date, event, result, plies, file, number };
+        Some(StoredGame { header, record: bytes.text()?.into() })
     }
 }
 
-impl GameInfo {
+impl GameHeader {
     /// Returns the name of a player, which may be empty.
     #[must_use]
     pub fn player(&self, player: Color) -> &str {

@@ -2,7 +2,7 @@
 
 use gipf_ai::Score;
 use gipf_engine::analysis::win_probability;
-use gipf_explorer::{Answer, Contents, GameAt, PlayedTurn, Tally, Value};
+use gipf_explorer::{Contents, GameAt, PlayedTurn, QueryAnswer, ResultCounts, Value};
 use gipf_game::Color;
 use gipf_notation::Notation;
 use serde::Serialize;
@@ -16,6 +16,8 @@ pub struct Explored {
     game: &'static str,
     position: String,
     side_to_move: Color,
+    /// Whether the database is an excerpt, which lacks positions.
+    is_excerpt: bool,
     #[serde(flatten)]
     total: Count,
     /// The games that ended here.
@@ -80,12 +82,13 @@ struct ExploredGame {
 impl Explored {
     /// Returns what was played in a position.
     #[must_use]
-    pub fn new<P: Playable>(answer: &Answer<P>) -> Explored {
+    pub fn new<P: Playable>(answer: &QueryAnswer<P>) -> Explored {
         let position = &answer.position;
         Explored {
             game: GameInfo::get::<P>().name,
             position: position.position_text(None),
             side_to_move: position.side_to_move(),
+            is_excerpt: answer.is_excerpt,
             total: Count::new(&answer.total),
             ended: answer.ended.games,
             value: SearchedValue::of(position, answer.value),
@@ -96,14 +99,14 @@ impl Explored {
 }
 
 impl Count {
-    fn new(tally: &Tally) -> Count {
+    fn new(counts: &ResultCounts) -> Count {
         Count {
-            count: tally.games,
-            white_wins: tally.white,
-            draws: tally.draws,
-            black_wins: tally.black,
-            unknown: tally.unknown(),
-            average_plies: tally.average_plies(),
+            count: counts.games,
+            white_wins: counts.white,
+            draws: counts.draws,
+            black_wins: counts.black,
+            unknown: counts.unknown(),
+            average_plies: counts.average_plies(),
         }
     }
 }
@@ -127,7 +130,7 @@ impl ExploredTurn {
         ExploredTurn {
             turn: position.turn_text(&played.turn),
             images: played.images.iter().map(|turn| position.turn_text(turn)).collect(),
-            count: Count::new(&played.tally),
+            count: Count::new(&played.counts),
             value: SearchedValue::of(position, played.value),
         }
     }

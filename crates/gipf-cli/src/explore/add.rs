@@ -1,5 +1,6 @@
 //! `gipf explore add`
 
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,7 +23,7 @@ use crate::shared::stderr::tell;
 
 /// Put games into a database, which is made if it is missing
 ///
-/// Reads files of games in any form that gipf check reads, and all files in folders and the folders below. A game that
+/// Reads files of games in any format that gipf check reads, and all files in folders and the folders below. A game that
 /// is in the database already is passed over: one with the same start, turns, result, players and date. So the same
 /// command can be given again when there are new games.
 ///
@@ -53,6 +54,8 @@ struct Adding {
     database: PathBuf,
     new: u64,
     known: u64,
+    /// Games without turns.
+    empty: u64,
     /// Games left out because of an error.
     wrong: u64,
     /// Files and folders that could not be read.
@@ -80,6 +83,7 @@ pub(super) fn run<R: Registry>(args: &AddArgs) -> Result<ExitCode, CliError> {
         database: database.clone(),
         new: 0,
         known: 0,
+        empty: 0,
         wrong: 0,
         unreadable,
         progress: ProgressLine::new(),
@@ -92,7 +96,7 @@ pub(super) fn run<R: Registry>(args: &AddArgs) -> Result<ExitCode, CliError> {
         }
         adding.place.0 += 1;
         let name = &*path.to_string_lossy();
-        let added = match args.read.open::<R>(name, args.game) {
+        let added = match args.read.open_path::<R>(path, args.game) {
             Ok(file) => R::visit(file.game(), AddFile { name, file, adding: &mut adding })?,
             Err(error) => Err(error),
         };
@@ -156,7 +160,7 @@ impl Adding {
         match self.builder.add(&read.record, source) {
             Ok(Added::New) => self.new += 1,
             Ok(Added::Duplicate) => self.known += 1,
-            Ok(Added::Empty) => {}
+            Ok(Added::Empty) => self.empty += 1,
             Err(error) => return Err(cannot_write(&self.database, &self.database, error)),
         }
         let (file, files) = self.place;
@@ -168,14 +172,15 @@ impl Adding {
 
     /// Saves the database, unless there is nothing to save, and says what was added.
     fn finish(self, is_new: bool) -> Result<ExitCode, CliError> {
-        let Adding { builder, database, new, known, wrong, unreadable, .. } = self;
+        let Adding { builder, database, new, known, empty, wrong, unreadable, .. } = self;
         let is_stopped = self.stop.load(Ordering::Relaxed);
         self.progress.clear();
-        let left_out = match wrong {
-            0 => String::new(),
-            wrong => format!(", {} left out", counted(wrong, "game")),
-        };
-        let words = format!("{} added, {known} there already{left_out}", counted(new, "game"));
+        let mut words = format!("{} added, {known} there already", counted(new, "game"));
+        for (count, what) in [(empty, "without turns"), (wrong, "left out")] {
+            if count > 0 {
+                let _ = write!(words, ", {} {what}", counted(count, "game"));
+            }
+        }
         match new {
             0 if is_new => tell(format_args!("gipf: {words}; no database is made")),
             0 => tell_contents(&database, open(&database)?.contents(), &words)?,

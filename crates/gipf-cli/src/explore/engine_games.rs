@@ -18,6 +18,7 @@ use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout};
 use crate::shared::parse::{number, parse_threads};
 use crate::shared::progress::{ProgressLine, counted};
+use crate::shared::stderr::tell;
 
 /// Play games of the engine and make a database of them
 ///
@@ -81,7 +82,11 @@ pub(super) fn run<R: Registry>(args: &EngineGamesArgs) -> Result<ExitCode, CliEr
     let Playing { builder, new, known, stop, .. } = playing;
     let same = if known > 0 { format!(", {known} were the same") } else { String::new() };
     let words = format!("{} played{same}", counted(new + known, "game"));
-    save(builder, database, args.force, &words)?;
+    if new == 0 {
+        tell(format_args!("gipf: {words}; no database is made"));
+    } else {
+        save(builder, database, args.force, &words)?;
+    }
     if stop.load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);
     }

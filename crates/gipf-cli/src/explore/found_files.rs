@@ -1,6 +1,7 @@
 //! The files below folders.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use gipf_app::files::is_same_file;
@@ -9,8 +10,8 @@ use gipf_notation::io_error_text;
 use crate::shared::stderr::tell;
 
 /// The files that arguments name: themselves, and those in folders and the folders below, in the order of their names.
-/// The database is passed over, and so are hidden files in folders. Returns with them how many folders could not be
-/// read, which is told.
+/// The database is passed over, and so are hidden files in folders and what is no file, such as pipes. Returns with
+/// them how many files and folders could not be read, which is told.
 pub(super) fn found_files(names: &[PathBuf], database: &Path) -> (Vec<PathBuf>, u64) {
     let mut found = Found { files: Vec::new(), unreadable: 0, database };
     for name in names {
@@ -30,6 +31,11 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
+    fn tell(&mut self, path: &Path, error: &io::Error) {
+        tell(format_args!("gipf: {}: {}", path.display(), io_error_text(error)));
+        self.unreadable += 1;
+    }
+
     /// Walks through a folder. Links to folders are not followed, which may lead in circles.
     fn walk(&mut self, folder: &Path) {
         let mut folders = vec![folder.to_owned()];
@@ -38,8 +44,7 @@ impl Found<'_> {
             let entries = match entries {
                 Ok(entries) => entries,
                 Err(error) => {
-                    tell(format_args!("gipf: {}: {}", folder.display(), io_error_text(&error)));
-                    self.unreadable += 1;
+                    self.tell(&folder, &error);
                     continue;
                 }
             };
@@ -51,10 +56,13 @@ impl Found<'_> {
             paths.sort();
             let mut below = Vec::new();
             for path in paths {
-                match fs::symlink_metadata(&path) {
-                    Ok(found) if found.is_dir() => below.push(path),
-                    _ if path.is_dir() || is_same_file(&path, self.database) => {}
-                    _ => self.files.push(path),
+                let is_link = path.is_symlink();
+                match fs::metadata(&path) {
+                    Ok(found) if found.is_dir() && !is_link => below.push(path),
+                    // Others, such as pipes, may have no end.
+                    Ok(found) if !found.is_file() || is_same_file(&path, self.database) => {}
+                    Ok(_) => self.files.push(path),
+                    Err(error) => self.tell(&path, &error),
                 }
             }
             folders.extend(below.into_iter().rev());

@@ -60,13 +60,13 @@ fn print_game<P: Playable>(args: &InfoArgs, explorer: &Explorer) -> Result<ExitC
     let title = GameInfo::get::<P>().title;
     let (games, positions) = (counted(counts.games, "game"), counted(counts.positions, "position"));
     writeln!(out, "\n{title}: {games}, {positions}")?;
-    let mut starts = explorer.starts::<P>().map_err(|error| cannot_read(&args.database, error))?;
-    starts.sort_by_key(|(_, games)| u64::MAX - games);
-    for (start, games) in starts.iter().take(LISTED_STARTS) {
+    let starts = explorer.starts::<P>(LISTED_STARTS);
+    let starts = starts.map_err(|error| cannot_read(&args.database, error))?;
+    for (start, games) in &starts.most_frequent {
         writeln!(out, "{games:>8}  {}", start_text(start))?;
     }
-    if starts.len() > LISTED_STARTS {
-        let others = (starts.len() - LISTED_STARTS) as u64;
+    let others = starts.count.saturating_sub(LISTED_STARTS as u64);
+    if others > 0 {
         writeln!(out, "{:>8}  {}", "", format_args!("and {}", counted(others, "other start")))?;
     }
     out.flush()?;

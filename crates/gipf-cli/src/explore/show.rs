@@ -11,7 +11,7 @@ use gipf_app::json::Explored;
 use gipf_app::play::Evaluation;
 use gipf_app::{Playable, Registry};
 use gipf_engine::{EngineWorker, SearchRequest, SearchSettings};
-use gipf_explorer::{Answer, Explorer, GameAt, Tally, Value};
+use gipf_explorer::{Explorer, GameAt, QueryAnswer, ResultCounts, Value};
 use gipf_game::Color;
 
 use super::database::{cannot_read, open};
@@ -20,6 +20,7 @@ use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
 use crate::shared::output::{stdout, write_json};
 use crate::shared::parse::number;
+use crate::shared::place::played;
 use crate::shared::progress::counted;
 use crate::shared::visit;
 
@@ -41,9 +42,9 @@ pub(super) struct ShowArgs {
     position: Option<String>,
     #[command(flatten)]
     game: GameArg,
-    /// Play these turns first, with spaces between them
+    /// Play turns first, such as b3 or '1. b3 c6'; can be repeated
     #[arg(long, value_name = "TURNS")]
-    play: Option<String>,
+    play: Vec<String>,
     /// Number of games to list, 0 to 100
     #[arg(long, value_name = "N", default_value = "5", value_parser = number(0..=100usize))]
     list: usize,
@@ -73,7 +74,7 @@ fn show<P: Playable>(
     let mut worker = None;
     let mut is_first = true;
     positions.for_each(|position: &P| {
-        let position = played(*position, args.play.as_deref().unwrap_or_default())?;
+        let position = played(position, &args.play)?.position_after();
         let answer = explorer.query(&position, args.list);
         let mut answer = answer.map_err(|error| cannot_read(&args.database, error))?;
         if let Some(nodes) = args.nodes {
@@ -91,19 +92,9 @@ fn show<P: Playable>(
     Ok(ExitCode::SUCCESS)
 }
 
-/// The position after turns.
-fn played<P: Playable>(mut position: P, turns: &str) -> Result<P, CliError> {
-    for text in turns.split_whitespace() {
-        let turn = position.parse_turn(text);
-        let turn = turn.map_err(|error| CliError::Input(format!("bad turn {text}: {error}")))?;
-        position = position.play_unchecked(&turn);
-    }
-    Ok(position)
-}
-
 /// Searches the position after each turn.
 fn search<P: Playable>(
-    answer: &mut Answer<P>,
+    answer: &mut QueryAnswer<P>,
     nodes: u64,
     worker: &mut Option<EngineWorker<P>>,
 ) -> Result<(), CliError> {
@@ -121,18 +112,21 @@ fn search<P: Playable>(
         let found = worker.answer(request).map_err(|error| gone(&error))?;
         let score = found.score.value() as i16;
         let value = Value { score, depth: found.depth };
-        let is_same = next.side_to_move() == answer.position.side_to_move();
-        played.value = Some(if is_same { value } else { value.for_opponent() });
+        played.value = Some(value.before_turn(&answer.position, &next));
     }
     Ok(())
 }
 
 /// What was played, in lines.
-fn page<P: Playable>(answer: &Answer<P>) -> String {
+fn page<P: Playable>(answer: &QueryAnswer<P>) -> String {
     let mut text = format!("{}\n", answer.position.position_text(None));
     let [white, black] = Color::ALL.map(P::player_name);
     if answer.total.games == 0 {
-        return text + "no game reached this position\n";
+        return text
+            + match answer.is_excerpt {
+                true => "the excerpt does not have this position\n",
+                false => "no game reached this position\n",
+            };
     }
     let total = &answer.total;
     let _ = write!(text, "{}", counted(total.games, "game"));
@@ -147,7 +141,7 @@ fn page<P: Playable>(answer: &Answer<P>) -> String {
     for played in &answer.turns {
         let turn = answer.position.turn_text(&played.turn);
         let value = value_text(&answer.position, played.value);
-        rows.push(row(turn, &played.tally, value));
+        rows.push(row(turn, &played.counts, value));
     }
     if rows.len() > 2 || answer.ended.games > 0 {
         rows.push(row("all".into(), total, value_text(&answer.position, answer.value)));
@@ -161,15 +155,15 @@ fn page<P: Playable>(answer: &Answer<P>) -> String {
     text
 }
 
-fn row(turn: String, tally: &Tally, value: String) -> [String; 7] {
-    let known = tally.games - tally.unknown();
+fn row(turn: String, counts: &ResultCounts, value: String) -> [String; 7] {
+    let known = counts.games - counts.unknown();
     let share = |count: u64| match known {
         0 => "-".to_owned(),
         known => format!("{:.0}%", 100.0 * count as f64 / known as f64),
     };
-    let plies = tally.average_plies().map_or("-".into(), |plies| format!("{plies:.1}"));
-    let [white, draws, black] = [tally.white, tally.draws, tally.black].map(share);
-    [turn, tally.games.to_string(), white, draws, black, plies, value]
+    let plies = counts.average_plies().map_or("-".into(), |plies| format!("{plies:.1}"));
+    let [white, draws, black] = [counts.white, counts.draws, counts.black].map(share);
+    [turn, counts.games.to_string(), white, draws, black, plies, value]
 }
 
 /// `White +0.35, depth 7`; nothing for no value.

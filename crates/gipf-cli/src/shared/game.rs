@@ -104,11 +104,20 @@ impl ReadArgs {
         file: &str,
         game: GameArg,
     ) -> Result<GameFile, FileError> {
+        self.open_path::<R>(Path::new(file), game)
+    }
+
+    /// The same for a file whose name need not be UTF-8.
+    pub(crate) fn open_path<R: Registry>(
+        &self,
+        file: &Path,
+        game: GameArg,
+    ) -> Result<GameFile, FileError> {
         let options = self.options(game);
-        if file == STDIN {
+        if file == Path::new(STDIN) {
             GameFile::new::<R>(stdin(), &options)
         } else {
-            GameFile::open::<R>(Path::new(file), &options)
+            GameFile::open::<R>(file, &options)
         }
     }
 }

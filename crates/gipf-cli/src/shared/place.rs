@@ -4,6 +4,7 @@ use clap::Args;
 use gipf_app::files::GameFile;
 use gipf_app::show::{TurnChoice, View};
 use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
+use gipf_notation::Notation;
 use gipf_notation::record::Record;
 
 use super::error::CliError;
@@ -73,4 +74,9 @@ pub(crate) fn view_of<P: Playable>(
             .map_err(|error| CliError::Input(format!("{name}: {error}"))),
         None => Ok(View::of_last(record)),
     }
+}
+
+/// Plays the turns of `--play`.
+pub(crate) fn played<P: Notation>(position: &P, turns: &[String]) -> Result<View<P>, CliError> {
+    View::of_play(position, turns).map_err(|error| CliError::Input(error.to_string()))
 }

@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Child, Command, Output};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use crate::common::{gipf, gipf_json, gipf_with_input, stderr, stdout, text};
+use crate::common::{gipf, gipf_json, gipf_with_input, start, stderr, stdout, text};
 
 const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../gipf-testing/vectors");
 
@@ -73,6 +75,12 @@ fn games_are_added_once_and_found() {
     assert_eq!(json["games"][2]["turn"], json["turns"][1]["turn"]);
     let page = explored(&["show", database, "basic", "--play", "b3 c6 d2", "--list", "0"]);
     assert!(page.ends_with("\nno game reached this position\n"), "{page}");
+    let numbered = ["show", database, "basic", "--play", "1. b3", "--play", "1... c6"];
+    let page = explored(&numbered);
+    assert!(
+        page.contains("\n2 games, 1 ended here\n") && page.contains("a2-c4 after 2 turns"),
+        "{page}"
+    );
     let output =
         gipf_with_input(&["explore", "show", database, "-", "--list", "0"], b"basic\ndvonn\n");
     assert_eq!(output.status.code(), Some(2), "of one game only");
@@ -87,7 +95,7 @@ fn games_are_added_once_and_found() {
 }
 
 #[test]
-fn folders_and_files_of_every_form_are_read() {
+fn folders_and_files_of_every_format_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("games.db");
     let games = folder.path().join("games");
@@ -160,6 +168,10 @@ fn databases_are_merged_and_cut() {
 
     explored(&["export", &all, "--min-games", "2", "--plies", "1", "--out", &small]);
     assert_eq!(show(&small), show(&all));
+    let page = explored(&["show", &small, "basic", "--play", "b3 c6"]);
+    assert!(page.ends_with("\nthe excerpt does not have this position\n"), "{page}");
+    let json = gipf_json(&["explore", "show", &small, "basic", "--json"]);
+    assert_eq!(json["is_excerpt"], true);
     let info = explored(&["info", &small]);
     assert!(info.lines().next().is_some_and(|line| line.ends_with(", an excerpt")), "{info}");
     let refused = "this is an excerpt of a database; games cannot be added to it or taken from it";
@@ -209,11 +221,109 @@ fn what_is_not_a_database_is_refused() {
     expect_refused(&["add", text(&path), &games], "the database is damaged: its end is missing");
     let output = explore(&["show", &database, "basic", "--play", "b3 b3"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).starts_with("gipf: bad turn b3: "), "{}", stderr(&output));
+    let said = stderr(&output);
+    let shown = gipf(&["show", "basic", "--play", "b3 b3"]);
+    assert!(said == stderr(&shown) && said.contains("b3"), "{said}");
     let output = explore(&["shw", &database]);
     assert!(stderr(&output).contains("'show'"), "{}", stderr(&output));
     let output = explore(&["add", &format!("{database}2"), &write(folder.path(), "none", "")]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("no database is made"), "{}", stderr(&output));
     assert!(!Path::new(&format!("{database}2")).exists());
+}
+
+#[test]
+#[cfg(unix)]
+fn pipes_in_folders_are_passed_over_and_broken_links_told() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = text(&folder.path().join("games.db")).to_owned();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder");
+    let made = Command::new("mkfifo").arg(games.join("pipe")).status();
+    assert!(made.expect("mkfifo starts").success());
+    symlink(write(folder.path(), "elsewhere", GAMES), games.join("link")).expect("a link");
+    symlink(folder.path().join("nowhere"), games.join("broken")).expect("a link");
+    symlink(&games, games.join("circle")).expect("a link");
+    write(&games, "none", "[White \"Ada\"]\n\n*\n");
+    let output = explore(&["add", &database, text(&games)]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let said = stdout(&output);
+    assert!(said.starts_with("4 games added, 0 there already, 1 game without turns; "), "{said}");
+    let told = stderr(&output);
+    assert!(told.lines().count() == 2 && told.contains("games/broken: "), "{told}");
+    assert!(told.ends_with("gipf: 1 file could not be read\n"), "{told}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn names_that_are_not_utf_8_are_read() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = text(&folder.path().join("games.db")).to_owned();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).expect("a folder");
+    fs::write(games.join(OsStr::from_bytes(b"caf\xe9.txt")), GAMES).expect("written");
+    let said = explored(&["add", &database, text(&games)]);
+    assert!(said.starts_with("4 games added"), "{said}");
+}
+
+/// A signal ends a search that would go on for years.
+#[test]
+#[cfg(unix)]
+fn games_of_the_engine_stop_at_a_signal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("engine.db");
+    let nodes = u64::MAX.to_string();
+    let args = ["explore", "engine-games", text(&database), "--nodes", &nodes, "--threads", "2"];
+    let interrupt = |child: &Child| {
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        sent.expect("kill starts");
+    };
+    for wait in [300, 1000, 3000, 10_000] {
+        let mut child = start(&args);
+        thread::sleep(Duration::from_millis(wait));
+        interrupt(&child);
+        // A second signal ends the program in any case, after a while.
+        let begin = Instant::now();
+        while child.try_wait().expect("a child").is_none() {
+            thread::sleep(Duration::from_millis(20));
+            if begin.elapsed() > Duration::from_secs(15) {
+                interrupt(&child);
+            }
+        }
+        let output = child.wait_with_output().expect("it ends");
+        // Without a status the signal came before anybody listened.
+        if let Some(status) = output.status.code() {
+            assert_eq!(status, 130);
+            let told = stderr(&output);
+            assert!(told.contains("gipf: 0 games played; no database is made\n"), "{told}");
+            assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+            return;
+        }
+    }
+    panic!("no signal was heard");
+}
+
+#[test]
+fn a_database_that_cannot_be_read_is_named_and_not_the_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| text(&folder.path().join(name)).to_owned();
+    let database = path("games.db");
+    explored(&["add", &database, &write(folder.path(), "games.txt", GAMES)]);
+    let mut file = fs::read(&database).expect("a database");
+    // A byte of the first game: the end still tells where everything is.
+    file[20] ^= 0x10;
+    fs::write(&database, file).expect("written");
+    let outputs = [path("out.db"), path("merged.db")];
+    for args in
+        [["export", &database, "--out", &outputs[0]].as_slice(), &["merge", &outputs[1], &database]]
+    {
+        let output = explore(args);
+        assert_eq!(output.status.code(), Some(2));
+        let said = stderr(&output);
+        assert_eq!(said, format!("gipf: {database}: the database is damaged: a block\n"));
+    }
+    assert!(outputs.iter().all(|path| !Path::new(path).exists()));
 }

@@ -70,7 +70,6 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads the entry at a place of the block; `None` where it makes no sense, or its key is not above the one before.
-
     fn parse_entry(&mut self, at: usize) -> Option<Range<usize>> {
         let mut rest = Bytes(self.block.get(at..)?);
         let shared = rest.number_as()?;

@@ -10,7 +10,7 @@ use crate::common::{Random, add, bytes, explorer, games, positions, sentence};
 /// Does with a database what there is to do.
 fn use_all<P: Notation>(file: Vec<u8>, asked: &[P]) -> Result<(), ExplorerError> {
     let explorer = Explorer::from_bytes(file)?;
-    explorer.starts::<P>()?;
+    explorer.starts::<P>(3)?;
     for position in asked {
         explorer.query(position, 3)?;
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gipf_explorer::{Builder, Explorer, Tally};
+use gipf_explorer::{Builder, Explorer, ResultCounts};
 use gipf_game::{Color, GameResult};
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
@@ -47,10 +47,10 @@ fn naive<P: Notation>(games: &[Record<P>]) -> Naive<P> {
     naive
 }
 
-fn tally<'a, P: Notation>(played: impl Iterator<Item = &'a Played<P>> + Clone) -> Tally {
+fn counts<'a, P: Notation>(played: impl Iterator<Item = &'a Played<P>> + Clone) -> ResultCounts {
     let count =
         |is: &dyn Fn(GameResult) -> bool| played.clone().filter(|it| is(it.result)).count() as u64;
-    Tally {
+    ResultCounts {
         games: played.clone().count() as u64,
         white: count(&|result| is_win(result, Color::White)),
         draws: count(&|result| matches!(result, GameResult::Draw | GameResult::Void)),
@@ -64,8 +64,8 @@ fn compare<P: Notation>(explorer: &Explorer, position: &P, naive: &Naive<P>, add
     let answer = explorer.query(position, usize::MAX).expect("an answer");
     let played = naive.get(position).map_or(&[][..], Vec::as_slice);
     let line = position.position_text(None);
-    assert_eq!(answer.total, tally(played.iter()), "{line}");
-    assert_eq!(answer.ended, tally(played.iter().filter(|it| it.turn.is_none())), "{line}");
+    assert_eq!(answer.total, counts(played.iter()), "{line}");
+    assert_eq!(answer.ended, counts(played.iter().filter(|it| it.turn.is_none())), "{line}");
     let own: Vec<P::Symmetry> = position.symmetries().collect();
     let mut counted = 0;
     for it in &answer.turns {
@@ -73,16 +73,16 @@ fn compare<P: Notation>(explorer: &Explorer, position: &P, naive: &Naive<P>, add
             own.iter().map(|&symmetry| P::transform_turn(symmetry, &it.turn)).collect();
         let is_one = |turn: &Option<P::Turn>| turn.as_ref().is_some_and(|it| orbit.contains(it));
         let same = played.iter().filter(|it| is_one(&it.turn));
-        assert_eq!(it.tally, tally(same), "{line} {}", position.turn_text(&it.turn));
+        assert_eq!(it.counts, counts(same), "{line} {}", position.turn_text(&it.turn));
         assert!(position.is_legal(&it.turn) && it.images.iter().all(|turn| orbit.contains(turn)));
         let distinct = (0..orbit.len()).filter(|&i| !orbit[..i].contains(&orbit[i])).count();
         assert_eq!(it.images.len() + 1, distinct, "{line}");
-        counted += it.tally.games;
+        counted += it.counts.games;
     }
     assert_eq!(counted + answer.ended.games, answer.total.games);
-    assert!(answer.turns.is_sorted_by_key(|it| u64::MAX - it.tally.games));
+    assert!(answer.turns.is_sorted_by_key(|it| u64::MAX - it.counts.games));
     let all: Vec<(usize, usize)> = played.iter().map(|it| (it.game, it.ply)).collect();
-    if answer.turns.iter().all(|it| it.tally.games <= 8) && answer.ended.games <= 8 {
+    if answer.turns.iter().all(|it| it.counts.games <= 8) && answer.ended.games <= 8 {
         assert_eq!(answer.games.len(), all.len(), "{line}");
     }
     for at in &answer.games {
@@ -113,7 +113,13 @@ fn check<P: Notation>(per_variant: usize, plies: usize) {
     canonical.sort_unstable();
     canonical.dedup();
     assert_eq!(counts.positions, canonical.len() as u64);
-    let starts: u64 = explorer.starts::<P>().expect("starts").iter().map(|(_, games)| games).sum();
+    let starts: u64 = explorer
+        .starts::<P>(usize::MAX)
+        .expect("starts")
+        .most_frequent
+        .iter()
+        .map(|(_, games)| games)
+        .sum();
     assert_eq!(starts, counts.games);
 }
 

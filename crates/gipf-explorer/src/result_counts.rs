@@ -7,17 +7,17 @@ use crate::bytes::{Bytes, put_number};
 /// How often something was played, how the games ended, and how long they were.
 ///
 /// ```
-/// use gipf_explorer::Tally;
+/// use gipf_explorer::ResultCounts;
 /// use gipf_game::{Color, GameResult};
 ///
-/// let mut tally = Tally::default();
-/// tally.count(GameResult::Win(Color::White), 40);
-/// tally.count(GameResult::Unknown, 60);
-/// assert_eq!((tally.games, tally.white, tally.unknown()), (2, 1, 1));
-/// assert_eq!(tally.average_plies(), Some(50.0));
+/// let mut counts = ResultCounts::default();
+/// counts.count(GameResult::Win(Color::White), 40);
+/// counts.count(GameResult::Unknown, 60);
+/// assert_eq!((counts.games, counts.white, counts.unknown()), (2, 1, 1));
+/// assert_eq!(counts.average_plies(), Some(50.0));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct ResultCounts {
     /// How often. A position that occurs twice in a game counts twice.
     pub games: u64,
     /// Games that White won, the player who moves first.
@@ -30,21 +30,21 @@ pub struct Tally {
     pub plies: u64,
 }
 
-impl Tally {
+impl ResultCounts {
     /// Counts a game of so many plies.
     pub fn count(&mut self, result: GameResult, plies: u32) {
-        self.games += 1;
-        self.plies += u64::from(plies);
+        let mut one = ResultCounts { games: 1, plies: plies.into(), ..ResultCounts::default() };
         match result {
-            GameResult::Win(Color::White) => self.white += 1,
-            GameResult::Win(Color::Black) => self.black += 1,
-            GameResult::Draw | GameResult::Void => self.draws += 1,
+            GameResult::Win(Color::White) => one.white = 1,
+            GameResult::Win(Color::Black) => one.black = 1,
+            GameResult::Draw | GameResult::Void => one.draws = 1,
             GameResult::Unknown => {}
         }
+        self.add(&one);
     }
 
-    /// Adds another tally.
-    pub fn add(&mut self, other: &Tally) {
+    /// Adds others.
+    pub fn add(&mut self, other: &ResultCounts) {
         for (sum, more) in self.numbers_mut().into_iter().zip(other.numbers()) {
             *sum = sum.saturating_add(more);
         }
@@ -86,34 +86,11 @@ impl Tally {
         self.numbers().into_iter().for_each(|number| put_number(out, number));
     }
 
-    pub(crate) fn read(bytes: &mut Bytes<'_>) -> Option<Tally> {
-        let mut tally = Tally::default();
-        for number in tally.numbers_mut() {
+    pub(crate) fn read(bytes: &mut Bytes<'_>) -> Option<ResultCounts> {
+        let mut counts = ResultCounts::default();
+        for number in counts.numbers_mut() {
             *number = bytes.number()?;
         }
-        Some(tally)
-    }
-}
-
-/// What a search has found of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value {
-    /// The score for the player to move, as `gipf_ai::Score::value` gives it.
-    pub score: i16,
-    /// The depth of the search in turns.
-    pub depth: u8,
-}
-
-impl Value {
-    /// Returns the value of the deeper search; of two that are as deep, the first.
-    #[must_use]
-    pub fn deeper(self, other: Value) -> Value {
-        if other.depth > self.depth { other } else { self }
-    }
-
-    /// Returns the value for the other player.
-    #[must_use]
-    pub const fn for_opponent(self) -> Value {
-        Value { score: self.score.saturating_neg(), ..self }
+        Some(counts)
     }
 }

@@ -2,19 +2,22 @@
 
 use gipf_notation::Notation;
 
-use crate::stored_game::GameInfo;
-use crate::tally::{Tally, Value};
+use crate::result_counts::ResultCounts;
+use crate::stored_game::GameHeader;
+use crate::value::Value;
 
 /// What a database knows of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Answer<P: Notation> {
+pub struct QueryAnswer<P: Notation> {
     /// The position that was asked for.
     pub position: P,
+    /// Whether the database is an excerpt: then there can be games of a position that it does not have.
+    pub is_excerpt: bool,
     /// The games that reached it.
-    pub total: Tally,
+    pub total: ResultCounts,
     /// Those of them that ended here.
-    pub ended: Tally,
+    pub ended: ResultCounts,
     /// What a search has found of it.
     pub value: Option<Value>,
     /// The turns that were played, the most frequent first.
@@ -32,7 +35,7 @@ pub struct PlayedTurn<P: Notation> {
     /// The other turns that are one with it.
     pub images: Vec<P::Turn>,
     /// The games in which it was played.
-    pub tally: Tally,
+    pub counts: ResultCounts,
     /// What a search has found of the position after the turn, for the player who plays it.
     pub value: Option<Value>,
 }
@@ -42,7 +45,7 @@ pub struct PlayedTurn<P: Notation> {
 #[non_exhaustive]
 pub struct GameAt<P: Notation> {
     /// The game.
-    pub game: GameInfo,
+    pub game: GameHeader,
     /// The plies from its start to the position.
     pub ply: u32,
     /// The turn that was played, as [`PlayedTurn::turn`] has it; `None` where the game ended.
