@@ -116,7 +116,7 @@ pub fn reason<P: Engine>(
         return None;
     }
     let (mut played, mut better) = (Line::new(position, played), Line::new(position, better));
-    // Gains are compared over equally many turns.
+    // Gains are compared over equally many turns, as far as both lines go.
     let turns = played.heeded().len().max(better.heeded().len());
     played.look_to(turns);
     better.look_to(turns);

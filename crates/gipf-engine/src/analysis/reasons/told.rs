@@ -186,7 +186,12 @@ fn answer_does<P: Engine>(lines: &Lines<P>) -> Option<String> {
         return Some(format!("{begin}, which forces {mover} to pass"));
     }
     let returned = returned(&answer.told.facts);
-    if returned > 0 && is_returned_only_here(&lines.played, &lines.better, !lines.mover) {
+    let gains = |step| Gains::of(std::slice::from_ref(step), !lines.mover);
+    // The same captures in answer to both turns say nothing.
+    let is_same = other.is_some_and(|other| gains(other) == gains(answer));
+    let is_new_capture = gains(answer).is_empty() || !is_same;
+    let is_returned_here = is_returned_only_here(&lines.played, &lines.better, !lines.mover);
+    if returned > 0 && is_returned_here && is_new_capture {
         let does = row_predicates(answer, mover);
         let is_given = lines.played.steps[0].find(gives_rows).is_some();
         return Some(match (is_given, &does[..]) {
