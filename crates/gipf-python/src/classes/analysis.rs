@@ -86,7 +86,7 @@ impl PyAnalyzedTurn {
 
 /// Makes an analyzed turn that was pickled.
 #[pyfunction]
-#[pyo3(signature = (number, turn, score, best, lost, depth, mistake, reason))]
+#[pyo3(signature = (number, turn, score, best, lost, depth, mistake, reason = None))]
 #[expect(clippy::too_many_arguments, reason = "the fields of what was pickled")]
 pub(crate) fn _restore_analyzed_turn(
     number: u32,
