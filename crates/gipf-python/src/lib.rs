@@ -29,7 +29,7 @@ mod _gipf {
 
     #[pymodule_export]
     use crate::classes::{
-        _restore_analysis, _restore_analyzed_turn, _restore_entry, _restore_format, _restore_game,
+        _restore_analysis, _restore_analyzed_turn, _restore_entry, _restore_form, _restore_game,
         _restore_game_info, _restore_level, _restore_line, _restore_outcome, _restore_position,
         _restore_problem, _restore_record, _restore_score, _restore_search_progress,
         _restore_search_result, _restore_state, _restore_steps, _restore_turn,

@@ -100,13 +100,13 @@ impl PyFormat {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let format = slf.get();
-        reduced(slf.py(), "_restore_format", (format.game, format.name))
+        reduced(slf.py(), "_restore_form", (format.game, format.name))
     }
 }
 
-/// Makes a format that was pickled.
+/// Makes a format that was pickled. Pickles of earlier releases have this name.
 #[pyfunction]
-pub(crate) fn _restore_format(game_name: &str, name: &str) -> PyResult<PyFormat> {
+pub(crate) fn _restore_form(game_name: &str, name: &str) -> PyResult<PyFormat> {
     let game = game(game_name)?;
     let none = || Failure::value(format!("{game} has no format '{}'", shortened(name)));
     Ok(PyFormat::all(game).find(|format| format.name == name).ok_or_else(none)?)
