@@ -406,7 +406,7 @@ def test_pickles_that_were_changed_are_refused() -> None:
     with pytest.raises(gipf.GipfError, match="not the value of a score"):
         _gipf._restore_score(40_000)
     with pytest.raises(gipf.GipfError, match="no format 'none'"):
-        _gipf._restore_format("gipf", "none")
+        _gipf._restore_form("gipf", "none")
     with pytest.raises(gipf.GipfError):
         _gipf._restore_level(11)
     with pytest.raises(IndexError):
