@@ -80,7 +80,9 @@ impl AnalyzeCall {
                 Value::Object(fields) => fields,
                 _ => Map::new(),
             };
-        insert_svg(&mut fields, self.svg, &analysis.summary(&record));
+        if self.svg {
+            insert_svg(&mut fields, &analysis.summary(&record));
+        }
         Ok(Value::Object(fields))
     }
 }

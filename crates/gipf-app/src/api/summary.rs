@@ -72,7 +72,9 @@ impl SummaryCall {
         let mut fields = Map::new();
         fields.insert("summary".into(), json!(Summary::new(&summary)));
         fields.insert("graph".into(), json!(Point::all(&summary)));
-        insert_svg(&mut fields, self.svg, &summary);
+        if self.svg {
+            insert_svg(&mut fields, &summary);
+        }
         Ok(Value::Object(fields))
     }
 }
@@ -82,9 +84,7 @@ pub(super) fn record_of<P: Playable>(subject: &Subject<P>) -> Result<Record<P>, 
     Record::from_game(&subject.game).map_err(|error| ApiError::field("turns", error.to_string()))
 }
 
-/// Adds the graph as a picture, if it is asked for.
-pub(super) fn insert_svg(fields: &mut Map<String, Value>, is_wanted: bool, summary: &GameSummary) {
-    if is_wanted {
-        fields.insert("svg".into(), json!(summary.graph.to_svg(&Theme::DEFAULT)));
-    }
+/// Adds the graph as a picture.
+pub(super) fn insert_svg(fields: &mut Map<String, Value>, summary: &GameSummary) {
+    fields.insert("svg".into(), json!(summary.graph.to_svg(&Theme::DEFAULT)));
 }

@@ -82,20 +82,23 @@ pub(super) fn run<P: Playable>(args: &AnalyzeArgs, file: GameFile) -> Result<Exi
         summaries.write(game, &analysis.summary(&record), analysis.is_complete)?;
         Ok(ControlFlow::Continue(()))
     })?;
-    if is_first && let [game, ..] = unread[..] {
+    let has_games = !is_first && has_turns;
+    if !has_games && let [game, ..] = unread[..] {
         return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
     }
-    if !has_turns && unread.is_empty() && extent == Extent::Whole {
-        return Err(no_turns(args));
-    }
     // What could be read is kept.
-    sink.finish()?;
+    if has_turns {
+        sink.finish()?;
+    }
     summaries.finish()?;
     if let [game, ..] = unread[..] {
         return Err(CliError::Input(format!("{}: game {game} is left out", args.what)));
     }
     if extent == Extent::Part {
         return Err(CliError::Input(format!("{}: not every game can be read", args.what)));
+    }
+    if !has_turns {
+        return Err(no_turns(args));
     }
     if interrupt::flag().load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);
