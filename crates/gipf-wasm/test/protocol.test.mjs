@@ -114,7 +114,7 @@ test("the memory stays level over twenty games", async () => {
 
 test("every turn that a lesson of the page shows is legal", async () => {
     const gipf = await load();
-    const { LESSONS } = await import("../web/app/lessons.js");
+    const { LESSONS } = await import("../web/app/panels/lessons.js");
     for (const { game, pictures } of LESSONS) {
         for (const { position, turns, marks, arrows } of pictures) gipf.call({ call: "position", game, position, turns, picture: { marks, arrows } });
     }

@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { withLine } from "../web/app/analysis.js";
-import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/clock.js";
-import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/format.js";
-import { occupied, radii, targetsOf, targetTowards } from "../web/app/geometry.js";
-import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/link.js";
-import { Opponent } from "../web/app/opponent.js";
-import { dozen } from "../web/app/puzzles.js";
-import { decodeText } from "../web/app/text.js";
-import { newTree, toRecord, withTermination } from "../web/app/tree.js";
-import { name, number, taskText } from "../web/app/words.js";
+import { withLine } from "../web/app/panels/analysis.js";
+import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
+import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
+import { occupied, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
+import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
+import { Opponent } from "../web/app/game/opponent.js";
+import { dozen } from "../web/app/panels/puzzles.js";
+import { decodeText } from "../web/app/words/text.js";
+import { newTree, toRecord, withTermination } from "../web/app/game/tree.js";
+import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
 
 test("ordinary files are read in every encoding, by the page as by the command", async () => {

@@ -9,10 +9,10 @@ const PATIENCE = 3000;
 const FILES = [
     "./", "index.html", "style.css", "manifest.webmanifest", "icon.svg",
     "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm", "engine/http.js", "engine/open.js", "engine/worker.js",
-    "app/analysis.js", "app/board.js", "app/chooser.js", "app/clock.js", "app/dialogs.js", "app/dom.js", "app/editor.js", "app/embed.js",
-    "app/files.js", "app/format.js", "app/game.js", "app/geometry.js", "app/keys.js", "app/learn.js", "app/lessons.js", "app/link.js", "app/main.js",
-    "app/moves.js", "app/opponent.js", "app/play.js", "app/puzzles.js", "app/settings.js", "app/share.js", "app/status.js", "app/steps.js", "app/storage.js", "app/store.js",
-    "app/tabs.js", "app/text.js", "app/tree.js", "app/types.js", "app/words.js",
+    "app/panels/analysis.js", "app/board/board.js", "app/board/chooser.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
+    "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/main.js",
+    "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
+    "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
 ];
 
 /** @typedef {Event & { waitUntil(promise: Promise<unknown>): void }} Waiting */

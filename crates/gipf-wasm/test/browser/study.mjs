@@ -159,7 +159,7 @@ await test("what is done to the game leaves the editor", async (page) => {
 
 await test("a puzzle is solved, and a wrong turn is told apart", async (page) => {
     const { load } = await import("../../node.js");
-    const { dozen } = await import("../../web/app/puzzles.js");
+    const { dozen } = await import("../../web/app/panels/puzzles.js");
     const gipf = await load();
     const [puzzle] = dozen(gipf.call({ call: "puzzles", game: "gipf" }).puzzles);
     await page.click("#tab-puzzles");

@@ -1,38 +1,38 @@
 // @ts-check
 /** Puts the page together. */
 import { openEngine } from "../engine/open.js";
-import { Analyst, createAnalysis, createBar } from "./analysis.js";
-import { Board } from "./board.js";
-import { createChooser } from "./chooser.js";
-import { openKeys, openNewGame } from "./dialogs.js";
-import { button, byId, fill, h } from "./dom.js";
-import { Editor } from "./editor.js";
-import { isEmbedded, serveParent } from "./embed.js";
-import { Opener } from "./files.js";
-import { counted, spots } from "./format.js";
-import { Game, TWO_PEOPLE } from "./game.js";
-import { listenToKeys } from "./keys.js";
-import { createLearn } from "./learn.js";
-import { createMoves } from "./moves.js";
-import { createPlay } from "./play.js";
-import { Puzzles } from "./puzzles.js";
-import { applyTheme, createSettings, followTheme, settingsOf } from "./settings.js";
-import { createShare } from "./share.js";
-import { createStatus } from "./status.js";
-import { loadGame, loadSettings } from "./storage.js";
-import { Store } from "./store.js";
-import { createTabs } from "./tabs.js";
-import { newTree, START } from "./tree.js";
+import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
+import { Board } from "./board/board.js";
+import { createChooser } from "./board/chooser.js";
+import { openKeys, openNewGame } from "./shell/dialogs.js";
+import { button, byId, fill, h } from "./shell/dom.js";
+import { Editor } from "./panels/editor.js";
+import { isEmbedded, serveParent } from "./shell/embed.js";
+import { Opener } from "./panels/files.js";
+import { counted, spots } from "./words/format.js";
+import { Game, TWO_PEOPLE } from "./game/game.js";
+import { listenToKeys } from "./shell/keys.js";
+import { createLearn } from "./panels/learn.js";
+import { createMoves } from "./panels/moves.js";
+import { createPlay } from "./panels/play.js";
+import { Puzzles } from "./panels/puzzles.js";
+import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
+import { createShare } from "./panels/share.js";
+import { createStatus } from "./panels/status.js";
+import { loadGame, loadSettings } from "./state/storage.js";
+import { Store } from "./state/store.js";
+import { createTabs } from "./shell/tabs.js";
+import { newTree, START } from "./game/tree.js";
 
-/** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./state/types.js").Choice} Choice */
+/** @typedef {import("./state/types.js").State} State */
 
 /** @type {Choice[]} */
 const NO_CHOICES = [];
 
 /**
- * @param {import("./types.js").GameInfo[]} games
- * @param {import("./types.js").Level[]} levels
+ * @param {import("./state/types.js").GameInfo[]} games
+ * @param {import("./state/types.js").Level[]} levels
  * @returns {State}
  */
 function initialState(games, levels) {
@@ -56,7 +56,7 @@ function initialState(games, levels) {
 function createBoard(store, game, editor) {
     /** @type {{ draft: object | null, choices: Choice[] }} */
     const drafted = { draft: null, choices: [] };
-    const draftChoices = (/** @type {import("./types.js").Draft} */ draft) => {
+    const draftChoices = (/** @type {import("./state/types.js").Draft} */ draft) => {
         if (drafted.draft !== draft) {
             const choices = spots(draft.picture.points).map(({ name }) => ({ text: name, about: "", points: [name] }));
             // The same choices stay, so that the keyboard stays where it is.

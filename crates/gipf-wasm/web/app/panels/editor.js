@@ -1,11 +1,11 @@
 // @ts-check
 /** Sets up positions. */
-import { button, fill, h } from "./dom.js";
-import { spots } from "./format.js";
-import { TWO_PEOPLE } from "./game.js";
-import { newTree, START } from "./tree.js";
+import { button, fill, h } from "../shell/dom.js";
+import { spots } from "../words/format.js";
+import { TWO_PEOPLE } from "../game/game.js";
+import { newTree, START } from "../game/tree.js";
 
-/** @typedef {import("./types.js").Draft} Draft */
+/** @typedef {import("../state/types.js").Draft} Draft */
 
 /** The letters of the side to move in position lines. */
 const OTHER_SIDE = new Map([["w", "b"], ["b", "w"], ["1", "2"], ["2", "1"]]);
@@ -17,9 +17,9 @@ export class Editor {
     #piece = "w";
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
-     * @param {import("./game.js").Game} game
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
+     * @param {import("../game/game.js").Game} game
      */
     constructor(engine, store, game) {
         this.#engine = engine;

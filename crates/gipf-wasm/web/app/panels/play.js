@@ -1,15 +1,15 @@
 // @ts-check
 /** The panel of the game: who plays, and what can be done beside choosing turns. */
-import { button, h, select } from "./dom.js";
-import { openNewGame, playerOf, playerOptions, playerValue } from "./dialogs.js";
-import { nodeAt, START } from "./tree.js";
-import { name } from "./words.js";
+import { button, h, select } from "../shell/dom.js";
+import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
+import { nodeAt, START } from "../game/tree.js";
+import { name } from "../words/words.js";
 
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../state/types.js").Side} Side */
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  * @param {import("./analysis.js").Analyst} analyst
  */
 export function createPlay(store, game, analyst) {

@@ -1,10 +1,10 @@
 // @ts-check
 /** Types that several modules of the page use. */
 
-/** @typedef {import("../engine/engine.js").Engine} Engine */
-/** @typedef {import("../engine/gipf.js").Answer} Answer */
-/** @typedef {import("./tree.js").Tree} Tree */
-/** @typedef {import("./clock.js").Clock} Clock */
+/** @typedef {import("../../engine/engine.js").Engine} Engine */
+/** @typedef {import("../../engine/gipf.js").Answer} Answer */
+/** @typedef {import("../game/tree.js").Tree} Tree */
+/** @typedef {import("../game/clock.js").Clock} Clock */
 
 /** @typedef {"white" | "black"} Side */
 /** @typedef {{ name: string, x: number, y: number, spot?: boolean }} Point */

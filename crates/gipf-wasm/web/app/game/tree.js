@@ -1,7 +1,7 @@
 // @ts-check
 /** A game with its variations. All functions are pure: a change returns another tree. */
 
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../state/types.js").Side} Side */
 
 /**
  * A turn of the tree. The node 0 is the start, which has no turn.

@@ -1,10 +1,10 @@
 // @ts-check
 /** Settings of the page. */
-import { button, checkbox, h, select } from "./dom.js";
-import { openKeys } from "./dialogs.js";
-import { saveSettings } from "./storage.js";
+import { button, checkbox, h, select } from "../shell/dom.js";
+import { openKeys } from "../shell/dialogs.js";
+import { saveSettings } from "../state/storage.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
+/** @typedef {import("../state/types.js").Settings} Settings */
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -18,7 +18,7 @@ export function applyTheme({ theme }) {
 /**
  * Follows the system between light and dark.
  *
- * @param {import("./store.js").Store} store
+ * @param {import("../state/store.js").Store} store
  * @param {() => void} onChange
  */
 export function followTheme(store, onChange) {
@@ -31,7 +31,7 @@ export function followTheme(store, onChange) {
 /**
  * Returns a function that changes settings.
  *
- * @param {import("./store.js").Store} store
+ * @param {import("../state/store.js").Store} store
  * @param {() => void} onChange
  * @returns {(fields: Partial<Settings>) => void}
  */
@@ -46,7 +46,7 @@ export function settingsOf(store, onChange) {
 }
 
 /**
- * @param {import("./store.js").Store} store
+ * @param {import("../state/store.js").Store} store
  * @param {(fields: Partial<Settings>) => void} set
  */
 export function createSettings(store, set) {

@@ -1,13 +1,13 @@
 // @ts-check
 /** Puzzles: positions with a proven win. */
-import { button, fill, h } from "./dom.js";
-import { TWO_PEOPLE } from "./game.js";
-import { loadSolved, saveSolved } from "./storage.js";
-import { newTree, nodeAt, sideToMove, START } from "./tree.js";
-import { name } from "./words.js";
+import { button, fill, h } from "../shell/dom.js";
+import { TWO_PEOPLE } from "../game/game.js";
+import { loadSolved, saveSolved } from "../state/storage.js";
+import { newTree, nodeAt, sideToMove, START } from "../game/tree.js";
+import { name } from "../words/words.js";
 
-/** @typedef {import("./types.js").Puzzle} Puzzle */
-/** @typedef {import("./types.js").PuzzleState} PuzzleState */
+/** @typedef {import("../state/types.js").Puzzle} Puzzle */
+/** @typedef {import("../state/types.js").PuzzleState} PuzzleState */
 
 const PLIES = [3, 5, 7];
 
@@ -46,9 +46,9 @@ export class Puzzles {
     #name = "gipf";
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
-     * @param {import("./game.js").Game} game
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
+     * @param {import("../game/game.js").Game} game
      */
     constructor(engine, store, game) {
         this.#engine = engine;

@@ -1,13 +1,13 @@
 // @ts-check
 /** Keys that work everywhere on the page. */
 import { openKeys, openNewGame } from "./dialogs.js";
-import { nodeAt, sibling, START, tip } from "./tree.js";
+import { nodeAt, sibling, START, tip } from "../game/tree.js";
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
- * @param {import("./analysis.js").Analyst} analyst
- * @param {import("./board.js").Board} board
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
+ * @param {import("../panels/analysis.js").Analyst} analyst
+ * @param {import("../board/board.js").Board} board
  */
 export function listenToKeys(store, game, analyst, board) {
     /** @type {Record<string, () => void>} */
@@ -20,7 +20,7 @@ export function listenToKeys(store, game, analyst, board) {
         h: () => void analyst.hint(),
         "?": openKeys,
     };
-    /** @type {Record<string, (tree: import("./tree.js").Tree, id: number) => number>} */
+    /** @type {Record<string, (tree: import("../game/tree.js").Tree, id: number) => number>} */
     const moves = {
         ArrowLeft: (tree, id) => (id === START ? START : nodeAt(tree, id).parent),
         ArrowRight: (tree, id) => nodeAt(tree, id).children[0] ?? id,

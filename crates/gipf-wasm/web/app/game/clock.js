@@ -1,7 +1,7 @@
 // @ts-check
 /** Chess clocks as pure functions of the time in milliseconds. */
 
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../state/types.js").Side} Side */
 
 /**
  * @typedef {object} Clock

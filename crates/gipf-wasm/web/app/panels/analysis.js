@@ -1,12 +1,12 @@
 // @ts-check
 /** What the engine thinks of the position: chances, best lines, hints. */
-import { SearchStopped } from "../engine/engine.js";
-import { button, checkbox, fill, h, select } from "./dom.js";
-import { counted, nodesText, whiteShare } from "./format.js";
-import { name } from "./words.js";
+import { SearchStopped } from "../../engine/engine.js";
+import { button, checkbox, fill, h, select } from "../shell/dom.js";
+import { counted, nodesText, whiteShare } from "../words/format.js";
+import { name } from "../words/words.js";
 
-/** @typedef {import("./types.js").Line} Line */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("../state/types.js").Line} Line */
+/** @typedef {import("../state/types.js").State} State */
 
 /** How often progress is drawn, in milliseconds. */
 const EVERY = 200;
@@ -15,15 +15,15 @@ export class Analyst {
     #engine;
     #store;
     #game;
-    /** @type {import("../engine/engine.js").Search | null} */
+    /** @type {import("../../engine/engine.js").Search | null} */
     #search = null;
     #place = "";
     #drawn = "";
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
-     * @param {import("./game.js").Game} game
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
+     * @param {import("../game/game.js").Game} game
      */
     constructor(engine, store, game) {
         this.#engine = engine;
@@ -37,7 +37,7 @@ export class Analyst {
         });
     }
 
-    /** @param {Partial<import("./types.js").Analysis>} fields */
+    /** @param {Partial<import("../state/types.js").Analysis>} fields */
     #update(fields) {
         this.#store.update({ analysis: { ...this.#store.state.analysis, ...fields } });
     }
@@ -147,7 +147,7 @@ export function withLine(lines, found) {
 /**
  * The bar that shows the chances of both sides.
  *
- * @param {import("./store.js").Store} store
+ * @param {import("../state/store.js").Store} store
  */
 export function createBar(store) {
     const share = h("div", { class: "share" });
@@ -165,10 +165,10 @@ export function createBar(store) {
 }
 
 /**
- * @param {import("./store.js").Store} store
+ * @param {import("../state/store.js").Store} store
  * @param {Analyst} analyst
- * @param {import("./game.js").Game} game
- * @param {(fields: Partial<import("./types.js").Settings>) => void} setSettings
+ * @param {import("../game/game.js").Game} game
+ * @param {(fields: Partial<import("../state/types.js").Settings>) => void} setSettings
  */
 export function createAnalysis(store, analyst, game, setSettings) {
     const { settings } = store.state;

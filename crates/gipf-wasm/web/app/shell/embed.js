@@ -12,7 +12,7 @@
  * A game that is shown but is not quite right has a `message` there.
  * A call that fails: `{gipf: 1, event: "error", message}`. An `id` of a call comes back.
  */
-import { nodeAt, path, START, tip, turnsTo } from "./tree.js";
+import { nodeAt, path, START, tip, turnsTo } from "../game/tree.js";
 
 export const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";
 
@@ -22,9 +22,9 @@ const keep = (/** @type {MessageEvent} */ event) => void early.push(event);
 if (isEmbedded) window.addEventListener("message", keep);
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
- * @param {import("./files.js").Opener} opener
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
+ * @param {import("../panels/files.js").Opener} opener
  */
 export function serveParent(store, game, opener) {
     if (!isEmbedded || window.parent === window) return;

@@ -1,10 +1,10 @@
 // @ts-check
 /** Dialogs: a new game, and the keys. */
 import { button, fill, h, select } from "./dom.js";
-import { withHands } from "./format.js";
+import { withHands } from "../words/format.js";
 
-/** @typedef {import("./types.js").Player} Player */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("../state/types.js").Player} Player */
+/** @typedef {import("../state/types.js").State} State */
 
 /**
  * Shows a dialog.
@@ -50,8 +50,8 @@ const CLOCKS = [["", "No clock"], ["3+2", "3 min + 2 s"], ["5+5", "5 min + 5 s"]
 const KINDS = [["t", "TAMSK"], ["z", "ZÈRTZ"], ["d", "DVONN"], ["y", "YINSH"]];
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  */
 export function openNewGame(store, game) {
     const { state } = store;

@@ -1,13 +1,13 @@
 // @ts-check
 /** The turns of the game with variations, comments and annotations. */
-import { button, fill, h } from "./dom.js";
-import { NAGS, nodeAt, isMainLine, promote, setComment, sibling, START, tip, toggleNag, turnNumbers } from "./tree.js";
+import { button, fill, h } from "../shell/dom.js";
+import { NAGS, nodeAt, isMainLine, promote, setComment, sibling, START, tip, toggleNag, turnNumbers } from "../game/tree.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("../game/tree.js").Tree} Tree */
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  */
 export function createMoves(store, game) {
     const list = h("div", { class: "moves", id: "moves" });
@@ -103,8 +103,8 @@ function renderTree(list, tree, players, onGo) {
 }
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  */
 function createTools(store, game) {
     const at = (/** @type {(tree: Tree, id: number) => number} */ where) => () => void game.go(where(store.state.tree, store.state.current));

@@ -2,8 +2,8 @@
 /** What is said of sides, positions and turns. Pure functions. */
 import { effectText, turnDrawing } from "./format.js";
 
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("../state/types.js").Side} Side */
+/** @typedef {import("../state/types.js").Answer} Answer */
 
 /** @param {Side} side */
 export function other(side) {
@@ -38,7 +38,7 @@ export function number(side, view) {
  * @param {string} turn
  * @param {string} text
  * @param {number} index
- * @returns {import("./types.js").Shortcut}
+ * @returns {import("../state/types.js").Shortcut}
  */
 export function onlyTurn(turn, text, index) {
     const { arrow = "", mark = "" } = turnDrawing(turn);

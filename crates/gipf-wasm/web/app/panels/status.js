@@ -1,18 +1,18 @@
 // @ts-check
 /** What is always visible: who is to move, what the players have, and how the game ended. */
-import { clockText, remaining } from "./clock.js";
-import { fill, h } from "./dom.js";
-import { capitalized, captured, heldText } from "./format.js";
-import { nodeAt, START } from "./tree.js";
-import { name, number, taskText } from "./words.js";
+import { clockText, remaining } from "../game/clock.js";
+import { fill, h } from "../shell/dom.js";
+import { capitalized, captured, heldText } from "../words/format.js";
+import { nodeAt, START } from "../game/tree.js";
+import { name, number, taskText } from "../words/words.js";
 
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Side} Side */
 
 /** Details that are shown elsewhere. */
 const ELSEWHERE = ["variant", "to move", "reserves", "hands", "stage"];
 
-/** @param {import("./store.js").Store} store */
+/** @param {import("../state/store.js").Store} store */
 export function createStatus(store) {
     const players = h("div", { class: "players" });
     const line = h("p", { class: "task", id: "task" });

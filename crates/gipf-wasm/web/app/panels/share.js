@@ -1,13 +1,13 @@
 // @ts-check
 /** The game and the position to take along: links, texts, pictures. */
-import { button, copyText, fill, h, select } from "./dom.js";
-import { gameFragment, positionFragment } from "./link.js";
-import { toRecord } from "./tree.js";
+import { button, copyText, fill, h, select } from "../shell/dom.js";
+import { gameFragment, positionFragment } from "../shell/link.js";
+import { toRecord } from "../game/tree.js";
 
 /**
- * @param {import("./types.js").Engine} engine
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/types.js").Engine} engine
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  */
 export function createShare(engine, store, game) {
     const said = h("p", { class: "info", "aria-live": "polite", id: "share-said" });

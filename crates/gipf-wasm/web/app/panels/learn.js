@@ -1,14 +1,14 @@
 // @ts-check
 /** Shows the lessons. */
-import { button, fill, h, svgElement } from "./dom.js";
+import { button, fill, h, svgElement } from "../shell/dom.js";
 import { LESSONS } from "./lessons.js";
 
 /** @typedef {import("./lessons.js").Lesson} Lesson */
 
 /**
- * @param {import("./types.js").Engine} engine
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/types.js").Engine} engine
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  * @param {() => void} onPuzzles
  */
 export function createLearn(engine, store, game, onPuzzles) {

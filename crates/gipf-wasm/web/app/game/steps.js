@@ -1,6 +1,6 @@
 // @ts-check
 /** Chooses a turn step by step. */
-import { onlyTurn } from "./words.js";
+import { onlyTurn } from "../words/words.js";
 
 export class Steps {
     #engine;
@@ -9,8 +9,8 @@ export class Steps {
     #announce;
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
      * @param {import("./game.js").Game} game
      * @param {(text: string) => void} announce
      */
@@ -36,7 +36,7 @@ export class Steps {
     /**
      * Makes several choices of the turn at once.
      *
-     * @param {import("./types.js").Shortcut} shortcut
+     * @param {import("../state/types.js").Shortcut} shortcut
      */
     async take({ path, points }) {
         if (!this.#game.isChoosing) return;
@@ -73,14 +73,14 @@ export class Steps {
 /**
  * Returns the choices after those of a question that has no points: they can be clicked at once.
  *
- * @param {import("./types.js").Engine} engine
- * @param {import("./types.js").Place} place
- * @param {import("./types.js").Answer | null} steps
+ * @param {import("../state/types.js").Engine} engine
+ * @param {import("../state/types.js").Place} place
+ * @param {import("../state/types.js").Answer | null} steps
  * @param {number[]} chosen
- * @returns {Promise<import("./types.js").Shortcut[]>}
+ * @returns {Promise<import("../state/types.js").Shortcut[]>}
  */
 export async function lookAhead(engine, place, steps, chosen) {
-    /** @type {import("./types.js").Choice[]} */
+    /** @type {import("../state/types.js").Choice[]} */
     const choices = steps?.choices ?? [];
     if (choices.length === 0 || choices.length > 4 || choices.some((it) => it.points.length > 0)) return [];
     const next = await Promise.all(choices.map((_, index) => engine.ask({ call: "steps", ...place, chosen: [...chosen, index] })));
@@ -88,6 +88,6 @@ export async function lookAhead(engine, place, steps, chosen) {
     if (next.every((it) => it.choices.length === 0)) return [];
     return next.flatMap(({ turn, choices: after }, index) => {
         if (turn) return [onlyTurn(turn, choices[index].text, index)];
-        return after.map((/** @type {import("./types.js").Choice} */ choice, /** @type {number} */ at) => ({ ...choice, path: [index, at] }));
+        return after.map((/** @type {import("../state/types.js").Choice} */ choice, /** @type {number} */ at) => ({ ...choice, path: [index, at] }));
     });
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /** The choices of a turn as a question and buttons, below the board. */
-import { button, fill, h } from "./dom.js";
-import { effectText } from "./format.js";
+import { button, fill, h } from "../shell/dom.js";
+import { effectText } from "../words/format.js";
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./game.js").Game} game
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../game/game.js").Game} game
  */
 export function createChooser(store, game) {
     const element = h("section", { class: "chooser", id: "chooser", "aria-label": "Your turn" });
@@ -13,7 +13,7 @@ export function createChooser(store, game) {
     /** Whether the keyboard was here when the last button went. */
     let wantsFocus = false;
 
-    const choiceButtons = (/** @type {import("./types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: "choices" },
+    const choiceButtons = (/** @type {import("../state/types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: "choices" },
         choices.map(({ text, about }, index) => button(text + about, () => void game.steps.choose(index), { class: "choice" })), last);
 
     /** @param {(Node | null)[]} parts */
@@ -32,7 +32,7 @@ export function createChooser(store, game) {
         const { steps, chosen, view, isPaused, isThinking, verdict, players } = state;
         if (state.mode === "edit" || !view || view.outcome) return show();
         if (isThinking) return show(h("p", { class: "question" }, "The engine is thinking …"), button("Stop it", () => game.opponent.pause()));
-        const isEngine = state.mode === "play" && players[/** @type {import("./types.js").Side} */ (view.side_to_move)].kind === "engine";
+        const isEngine = state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";
         const resume = isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
         if (!steps || !game.isChoosing) return show(resume);
         const { choices, turn, effect, warning, question } = steps;

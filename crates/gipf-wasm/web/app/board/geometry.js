@@ -1,8 +1,8 @@
 // @ts-check
 /** Where the targets on the board lie. Pure functions. */
 
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("../state/types.js").Point} Point */
+/** @typedef {import("../state/types.js").Choice} Choice */
 /** @typedef {Point & { label: string, choices: number[] }} Target */
 
 /**

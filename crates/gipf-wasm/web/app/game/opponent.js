@@ -2,7 +2,7 @@
 /** The engine as a player. */
 import { remaining } from "./clock.js";
 
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../state/types.js").Side} Side */
 
 /** How long a turn of the engine is kept back at least, so that people see what happens: less on a short clock. */
 const PAUSE = 350;
@@ -11,12 +11,12 @@ export class Opponent {
     #engine;
     #store;
     #game;
-    /** @type {import("../engine/engine.js").Search | null} */
+    /** @type {import("../../engine/engine.js").Search | null} */
     #search = null;
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
      * @param {import("./game.js").Game} game
      */
     constructor(engine, store, game) {

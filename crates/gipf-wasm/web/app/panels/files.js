@@ -1,16 +1,16 @@
 // @ts-check
 /** Opens games and positions: from a file, from pasted text, from a link. */
-import { button, fill, h } from "./dom.js";
-import { counted } from "./format.js";
-import { TWO_PEOPLE } from "./game.js";
-import { readFragment } from "./link.js";
-import { decodeText } from "./text.js";
-import { fromRecord, newTree, START } from "./tree.js";
+import { button, fill, h } from "../shell/dom.js";
+import { counted } from "../words/format.js";
+import { TWO_PEOPLE } from "../game/game.js";
+import { readFragment } from "../shell/link.js";
+import { decodeText } from "../words/text.js";
+import { fromRecord, newTree, START } from "../game/tree.js";
 
 /** The longest text that is read, in bytes as JSON: what a request may hold beside its other fields. */
 const MAX_TEXT = 2 ** 20 - 1024;
 
-/** @typedef {{ record: import("./tree.js").GameRecord, variant: string, problems: { line: number, column: number, turn: string | null, error: string }[] }} ReadGame */
+/** @typedef {{ record: import("../game/tree.js").GameRecord, variant: string, problems: { line: number, column: number, turn: string | null, error: string }[] }} ReadGame */
 
 export class Opener {
     #engine;
@@ -21,9 +21,9 @@ export class Opener {
     #onOpen;
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
-     * @param {import("./game.js").Game} game
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
+     * @param {import("../game/game.js").Game} game
      * @param {(panel?: string) => void} onOpen
      */
     constructor(engine, store, game, onOpen) {

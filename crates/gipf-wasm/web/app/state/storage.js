@@ -18,7 +18,7 @@ const SETTINGS = {
 /**
  * @typedef {object} SavedGame
  * @property {string} game
- * @property {import("./tree.js").GameRecord} record
+ * @property {import("../game/tree.js").GameRecord} record
  * @property {string[]} turns The turns to the position that was shown.
  * @property {import("./types.js").Players} players
  * @property {import("./types.js").Verdict | null} verdict

@@ -1,10 +1,10 @@
 // @ts-check
 /** The board: the engine's picture, and over it the targets that can be chosen with mouse, finger and keys. */
-import { button, fill, h, setProps, svgElement } from "./dom.js";
+import { button, fill, h, setProps, svgElement } from "../shell/dom.js";
 import { occupied, radii, targetsOf, targetTowards } from "./geometry.js";
 
-/** @typedef {import("./types.js").Picture} Picture */
-/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("../state/types.js").Picture} Picture */
+/** @typedef {import("../state/types.js").Choice} Choice */
 /** @typedef {import("./geometry.js").Target} Target */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -86,7 +86,7 @@ export class Board {
 
     /**
      * @param {Target[]} targets
-     * @param {import("./types.js").Point[]} trail
+     * @param {import("../state/types.js").Point[]} trail
      * @param {string | undefined} first
      */
     #setTargets(targets, trail, first) {
@@ -198,7 +198,7 @@ export class Board {
 }
 
 /**
- * @param {import("./types.js").Point} point
+ * @param {import("../state/types.js").Point} point
  * @param {string} className
  * @param {number} r
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /** Texts for people, and what can be read from turns. Pure functions. */
 
-/** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("../state/types.js").Point} Point */
+/** @typedef {import("../state/types.js").Line} Line */
 
 const POTENTIALS = new Map([["t", "TAMSK"], ["z", "ZÈRTZ"], ["d", "DVONN"], ["y", "YINSH"]]);
 

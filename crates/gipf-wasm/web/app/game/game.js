@@ -1,17 +1,17 @@
 // @ts-check
 /** Plays the game that the page shows: chooses turns step by step, plays them, and moves through the tree. */
-import { SearchStopped } from "../engine/engine.js";
+import { SearchStopped } from "../../engine/engine.js";
 import { flagged, newClock, press, stop } from "./clock.js";
-import { turnDrawing } from "./format.js";
+import { turnDrawing } from "../words/format.js";
 import { Opponent } from "./opponent.js";
 import { lookAhead, Steps } from "./steps.js";
-import { saveGame } from "./storage.js";
+import { saveGame } from "../state/storage.js";
 import { addTurn, fromRecord, isMainLine, newTree, nodeAt, removeNode, sideToMove, START, tip, toRecord, turnsTo, withTermination } from "./tree.js";
-import { announcement, name, other, taskText } from "./words.js";
+import { announcement, name, other, taskText } from "../words/words.js";
 
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Players} Players */
+/** @typedef {import("../state/types.js").Side} Side */
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Players} Players */
 
 /** @type {Players} */
 export const TWO_PEOPLE = { white: { kind: "human" }, black: { kind: "human" } };
@@ -29,8 +29,8 @@ export class Game {
     onStart = null;
 
     /**
-     * @param {import("./types.js").Engine} engine
-     * @param {import("./store.js").Store} store
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
      * @param {(text: string) => void} announce
      */
     constructor(engine, store, announce) {
@@ -310,7 +310,7 @@ export class Game {
     /**
      * Takes a saved game up again.
      *
-     * @param {import("./storage.js").SavedGame} saved
+     * @param {import("../state/storage.js").SavedGame} saved
      */
     async continueSaved(saved) {
         const tree = fromRecord(saved.game, saved.record);
