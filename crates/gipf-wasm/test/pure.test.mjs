@@ -11,7 +11,8 @@ import { gameFragment, LinkError, positionFragment, readFragment } from "../web/
 import { Opponent } from "../web/app/game/opponent.js";
 import { dozen } from "../web/app/panels/puzzles.js";
 import { decodeText } from "../web/app/words/text.js";
-import { newTree, toRecord, withTermination } from "../web/app/game/tree.js";
+import { toRecord, withTermination } from "../web/app/game/record.js";
+import { newTree } from "../web/app/game/tree.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
 

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { load } from "../node.js";
-import { addTurn, fromRecord, isMainLine, newTree, nodeAt, path, promote, removeNode, setComment, sibling, START, tip, toggleNag, toRecord, turnNumbers, turnsTo } from "../web/app/game/tree.js";
+import { fromRecord, toRecord } from "../web/app/game/record.js";
+import { addTurn, isMainLine, newTree, nodeAt, path, promote, removeNode, setComment, sibling, START, tip, toggleNag, turnNumbers, turnsTo } from "../web/app/game/tree.js";
 
 const BASIC = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 const WHITE = "9/9 w x";

@@ -9,7 +9,7 @@ import { button, byId, fill, h } from "./shell/dom.js";
 import { Editor } from "./panels/editor.js";
 import { isEmbedded, serveParent } from "./shell/embed.js";
 import { Opener } from "./panels/files.js";
-import { counted, spots } from "./words/format.js";
+import { spots } from "./words/format.js";
 import { Game, TWO_PEOPLE } from "./game/game.js";
 import { listenToKeys } from "./shell/keys.js";
 import { createLearn } from "./panels/learn.js";
@@ -19,7 +19,15 @@ import { Puzzles } from "./panels/puzzles.js";
 import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
 import { createShare } from "./panels/share.js";
 import { createStatus } from "./panels/status.js";
-import { loadGame, loadSettings } from "./state/storage.js";
+import { loadSettings } from "./state/storage.js";
+import { followVisits, lastVisit } from "./shell/visits.js";
+import { MemoryDatabase, openDatabase } from "./library/database.js";
+import { isWorthKeeping, newEntry } from "./library/entry.js";
+import { Keeper } from "./library/keeper.js";
+import { Locks } from "./library/locks.js";
+import { migrate } from "./library/migrate.js";
+import { GameList } from "./panels/games.js";
+import { createNotices } from "./shell/notices.js";
 import { Store } from "./state/store.js";
 import { createTabs } from "./shell/tabs.js";
 import { newTree, START } from "./game/tree.js";
@@ -29,13 +37,16 @@ import { newTree, START } from "./game/tree.js";
 
 /** @type {Choice[]} */
 const NO_CHOICES = [];
+/** How long a page that is loaded again waits for its former self to give its game back, in milliseconds. */
+const RELOAD_PATIENCE = 1000;
 
 /**
  * @param {import("./state/types.js").GameInfo[]} games
  * @param {import("./state/types.js").Level[]} levels
+ * @param {boolean} isKept Whether games outlast the page.
  * @returns {State}
  */
-function initialState(games, levels) {
+function initialState(games, levels, isKept) {
     const [first] = games;
     return {
         games, levels, mode: "play", tree: newTree(first.name, first.starts[0]), current: START, view: null, picture: null, steps: null, shortcuts: [], chosen: [], trail: [],
@@ -43,6 +54,7 @@ function initialState(games, levels) {
         isThinking: false, isPaused: false, isFlipped: false, hint: null,
         analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 },
         draft: null, puzzle: null, settings: loadSettings(), message: "",
+        names: { white: "", black: "" }, entry: newEntry("game"), library: { isKept, left: null, isOffer: false },
     };
 }
 
@@ -85,30 +97,42 @@ function createBoard(store, game, editor) {
 }
 
 /**
- * Offers the game that was in progress.
+ * Shows what this tab showed before it was loaded again. Returns whether it showed anything.
  *
  * @param {Store} store
  * @param {Game} game
+ * @param {Keeper} keeper
  */
-function offerSaved(store, game) {
-    const saved = loadGame();
-    if (!saved || saved.record.turns.length === 0) return;
-    const title = store.state.games.find((it) => it.name === saved.game)?.title ?? saved.game;
-    const banner = byId("banner");
-    const close = () => fill(banner);
-    fill(banner, h("div", { class: "notice" },
-        h("span", {}, `There is a game of ${title} with ${counted(saved.record.turns.length, "turn")}.`),
-        button("Continue", () => { close(); void game.attempt(() => game.continueSaved(saved)); }, { class: "primary", id: "continue" }),
-        button("Close", close)));
+async function restore(store, game, keeper) {
+    const { shown, left } = lastVisit();
+    const isShown = Boolean(shown) && (await game.open(String(shown), RELOAD_PATIENCE));
+    const summary = isShown && left ? await keeper.summary(left) : null;
+    if (summary) store.update({ library: { ...store.state.library, left: summary } });
+    return isShown;
+}
+
+/**
+ * Offers to go on with the latest game.
+ *
+ * @param {Store} store
+ * @param {Keeper} keeper
+ */
+async function offerLatest(store, keeper) {
+    const left = await keeper.latest();
+    if (left && left.id !== store.state.entry.id && !store.state.library.left) store.update({ library: { ...store.state.library, left, isOffer: true } });
 }
 
 async function main() {
     applyTheme(loadSettings());
     const engine = await openEngine();
     const { games, levels } = await engine.ask({ call: "games" });
-    const store = new Store(initialState(games, levels));
+    const database = isEmbedded ? new MemoryDatabase() : await openDatabase();
+    const locks = new Locks();
+    // A page in another page keeps nothing, so it has nothing to say about it.
+    const store = new Store(initialState(games, levels, isEmbedded || database.isKept));
+    const keeper = new Keeper(database, locks, store);
     const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
-    const game = new Game(engine, store, announce);
+    const game = new Game(engine, store, keeper, announce);
     const analyst = new Analyst(engine, store, game);
     const editor = new Editor(engine, store, game);
     const puzzles = new Puzzles(engine, store, game);
@@ -129,9 +153,10 @@ async function main() {
         { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
     ]);
     game.onStart = () => tabs.show("game");
+    const list = new GameList(engine, store, game, database, locks);
     const board = createBoard(store, game, editor);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
-    fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
+    fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store);
     fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
     fill(byId("side"), status, tabs.element);
@@ -147,11 +172,18 @@ async function main() {
     const openLink = async () => {
         let isOpen = false;
         await game.attempt(async () => void (isOpen = await opener.openFragment(location.hash)));
+        // What it held is an entry now: loading the page again must not open the link again.
+        if (location.hash && !isEmbedded) history.replaceState(history.state, "", location.pathname + location.search);
         return isOpen;
     };
-    if (!(await openLink())) {
+    if (!isEmbedded) {
+        await migrate(database);
+        followVisits(store, isWorthKeeping, (id) => game.open(id));
+        createNotices(store, game, byId("banner"));
+    }
+    if (!(await openLink()) && (isEmbedded || !(await restore(store, game, keeper)))) {
         await game.refresh();
-        if (!isEmbedded) offerSaved(store, game);
+        if (!isEmbedded) void offerLatest(store, keeper);
     }
     serveParent(store, game, opener);
     window.addEventListener("hashchange", () => void openLink());

@@ -10,6 +10,7 @@
  * @property {number} black
  * @property {Side | null} running Whose clock runs.
  * @property {number} since
+ * @property {Side | null} [paused] Whose clock goes on when the game does: the page was closed while it ran.
  */
 
 /**
@@ -53,7 +54,29 @@ export function press(clock, side, next, now) {
  * @returns {Clock}
  */
 export function stop(clock, now) {
-    return { ...clock, white: remaining(clock, "white", now), black: remaining(clock, "black", now), running: null };
+    return { ...clock, white: remaining(clock, "white", now), black: remaining(clock, "black", now), running: null, paused: null };
+}
+
+/**
+ * Stops a clock that is to go on later.
+ *
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {Clock}
+ */
+export function pause(clock, now) {
+    return { ...stop(clock, now), paused: clock.running ?? clock.paused ?? null };
+}
+
+/**
+ * Lets a paused clock go on.
+ *
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {Clock}
+ */
+export function resume(clock, now) {
+    return clock.paused ? { ...clock, running: clock.paused, since: now, paused: null } : clock;
 }
 
 /**

@@ -1,16 +1,18 @@
 // @ts-check
-/** Plays the game that the page shows: chooses turns step by step, plays them, and moves through the tree. */
+/** Plays the game that the page shows: plays turns, moves through the tree, and opens other games beside it. */
 import { SearchStopped } from "../../engine/engine.js";
-import { flagged, newClock, press, stop } from "./clock.js";
-import { turnDrawing } from "../words/format.js";
-import { Opponent } from "./opponent.js";
-import { lookAhead, Steps } from "./steps.js";
-import { saveGame } from "../state/storage.js";
-import { addTurn, fromRecord, isMainLine, newTree, nodeAt, removeNode, sideToMove, START, tip, toRecord, turnsTo, withTermination } from "./tree.js";
+import { newEntry } from "../library/entry.js";
 import { announcement, name, other, taskText } from "../words/words.js";
+import { flagged, newClock } from "./clock.js";
+import { Opponent } from "./opponent.js";
+import { pictureOf, plainPicture } from "./pictures.js";
+import { lookAhead, Steps } from "./steps.js";
+import { takeBackOf } from "./takeback.js";
+import { newTree, nodeAt, sideToMove, START, tip, turnsTo } from "./tree.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
 /** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Kind} Kind */
 /** @typedef {import("../state/types.js").Players} Players */
 
 /** @type {Players} */
@@ -19,6 +21,7 @@ export const TWO_PEOPLE = { white: { kind: "human" }, black: { kind: "human" } }
 export class Game {
     #engine;
     #store;
+    #keeper;
     /** Counts what was asked: an answer that is not the latest is out of date. */
     #asked = 0;
     /** Called with the text of what was played. */
@@ -31,11 +34,13 @@ export class Game {
     /**
      * @param {import("../state/types.js").Engine} engine
      * @param {import("../state/store.js").Store} store
+     * @param {import("../library/keeper.js").Keeper} keeper
      * @param {(text: string) => void} announce
      */
-    constructor(engine, store, announce) {
+    constructor(engine, store, keeper, announce) {
         this.#engine = engine;
         this.#store = store;
+        this.#keeper = keeper;
         this.#announce = announce;
         this.opponent = new Opponent(engine, store, this);
         this.steps = new Steps(engine, store, this, announce);
@@ -54,27 +59,21 @@ export class Game {
 
     /** How pictures are wanted. */
     get picture() {
-        const { isFlipped, settings, analysis, hint } = this.#state;
-        const drawn = hint ? [hint] : analysis.isOn ? analysis.lines.map((line) => line.turns[0] ?? "") : [];
-        const drawings = drawn.map(turnDrawing);
-        return {
-            ...this.plainPicture,
-            below: isFlipped ? "black" : "white",
-            coordinates: settings.coordinates,
-            arrows: [...new Set(drawings.flatMap((it) => it.arrow ?? []))],
-            marks: [...new Set(drawings.flatMap((it) => it.mark ?? []))],
-        };
+        return pictureOf(this.#state);
     }
 
     /** How pictures are wanted that are not of this position. */
     get plainPicture() {
-        const { board } = this.#state.settings;
-        const isDark = document.documentElement.dataset.theme === "dark";
-        return { theme: board === "gray" ? "gray" : isDark ? "dark" : "color", background: false, reserves: false, size: 600 };
+        return plainPicture(this.#state);
     }
 
     /** Whether a person may choose a turn now. */
     get isChoosing() {
+        return this.isSearchable && !this.#state.verdict;
+    }
+
+    /** Whether the shown position can be analyzed: also one after which somebody resigned. */
+    get isSearchable() {
         const { view, isThinking, mode } = this.#state;
         return Boolean(view) && !view?.outcome && !isThinking && mode !== "edit" && !this.engineToMove;
     }
@@ -103,34 +102,56 @@ export class Game {
             await action();
         } catch (error) {
             if (error instanceof SearchStopped) return;
-            const isPaused = this.#state.isPaused || this.#state.isThinking;
-            this.#store.update({ message: error instanceof Error ? error.message : String(error), isThinking: false, isPaused });
+            this.#store.dispatch({ type: "failed", message: error instanceof Error ? error.message : String(error) });
         }
     }
 
     /**
-     * Begins another game.
+     * Begins another game, beside the one that is shown.
      *
-     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null }} wanted
+     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null, kind?: Kind }} wanted
      */
-    async start({ game, position, players, time = null }) {
+    async start({ game, position, players, time = null, kind = "game" }) {
         const tree = newTree(game, position);
         const clock = time && newClock(time.base, time.increment);
         const isFlipped = players.white.kind === "engine" && players.black.kind === "human";
-        await this.load({ tree, current: START, players, clock, isFlipped });
+        await this.load({ tree, current: START, players, clock, isFlipped, entry: newEntry(kind) });
         this.onStart?.();
         await this.opponent.think();
     }
 
     /**
-     * Shows another tree.
+     * Shows another tree as an entry of its own. What was shown stays in the library.
      *
-     * @param {Partial<State>} fields
+     * @param {Partial<State> & Pick<State, "tree" | "current">} fields
      */
     async load(fields) {
         this.opponent.stop();
-        this.#store.update({ verdict: null, clock: null, isPaused: false, draft: null, mode: "play", puzzle: null, message: "", ...fields, hint: null });
+        const isLatest = this.ask();
+        const entry = fields.entry ?? newEntry(fields.mode === "puzzle" ? "puzzle" : "analysis");
+        const action = { type: /** @type {const} */ ("opened"), fields: { ...fields, entry } };
+        await this.#keeper.keep(this.#store.preview(action));
+        if (!isLatest()) return;
+        this.#store.dispatch(action);
         await this.refresh();
+    }
+
+    /**
+     * Shows an entry of the library. Returns whether there is one.
+     *
+     * @param {string} id
+     * @param {number} [patience] How long another tab may take to close, in milliseconds.
+     */
+    async open(id, patience = 0) {
+        if (id === this.#state.entry.id) return true;
+        const fields = await this.#keeper.read(id, patience);
+        if (!fields) return false;
+        await this.load(fields);
+        const { view } = this.#state;
+        if (view) this.#announce(view.last ? announcement(view) : taskText(view));
+        if (this.engineToMove) this.resumeClock();
+        await this.opponent.think();
+        return true;
     }
 
     /** Asks again for what is shown, for example in other colors. */
@@ -142,7 +163,7 @@ export class Game {
             if (!isLatest()) return;
             const steps = view.outcome ? null : await this.#engine.ask({ call: "steps", ...place, chosen: [] });
             const shortcuts = await lookAhead(this.#engine, place, steps, []);
-            if (isLatest()) this.#store.update({ view, picture: view.picture, steps, shortcuts, chosen: [], trail: [] });
+            if (isLatest()) this.#store.dispatch({ type: "shown", view, steps, shortcuts });
         });
     }
 
@@ -170,36 +191,21 @@ export class Game {
     }
 
     /**
-     * Plays a turn, and shows the position after it.
+     * Plays a turn, and shows the position after it. The turn is kept before it is shown.
      *
      * @param {string} turn
      */
     async advance(turn) {
         const isLatest = this.ask();
-        const { tree, current, clock } = this.#state;
         const place = this.place;
         this.#store.update({ hint: null });
         const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] } });
         if (!isLatest()) return false;
-        const [grown, id] = addTurn(tree, current, view.last.turn, view.position);
-        const isEnd = view.outcome && isMainLine(grown, id);
-        const now = Date.now();
-        const pressed = clock && (view.outcome ? stop(clock, now) : press(clock, view.last.side, view.side_to_move, now));
-        this.#store.update({
-            tree: isEnd ? { ...grown, result: view.outcome.result } : grown,
-            current: id,
-            clock: pressed,
-            view,
-            picture: view.picture,
-            steps: null,
-            shortcuts: [],
-            chosen: [],
-            trail: [],
-            message: "",
-            analysis: { ...this.#state.analysis, lines: [] },
-        });
+        const action = { type: /** @type {const} */ ("played"), view, now: Date.now() };
+        await this.#keeper.keep(this.#store.preview(action));
+        if (!isLatest()) return false;
+        this.#store.dispatch(action);
         this.#announce(announcement(view));
-        this.save();
         if (!view.outcome && !this.engineToMove) await this.refresh();
         return true;
     }
@@ -210,72 +216,64 @@ export class Game {
      * @param {number} id
      */
     async go(id) {
-        if (id === this.#state.current || !this.#state.tree.nodes[id]) return;
+        const { tree, current } = this.#state;
+        if (id === current || !tree.nodes[id]) return;
         this.opponent.stop();
-        if (this.#state.mode === "edit") this.#store.update({ mode: "play", draft: null, puzzle: null });
-        // The engine plays on only when a turn is played, not when people look around.
-        const isPaused = this.#state.mode === "play" && Object.values(this.#state.players).some((it) => it.kind === "engine");
-        const isEnd = id === tip(this.#state.tree) && isPaused;
-        this.#store.update({ current: id, steps: null, shortcuts: [], hint: null, isPaused: isPaused && !isEnd, analysis: { ...this.#state.analysis, lines: [] } });
+        this.#store.dispatch({ type: "went", id });
         await this.refresh();
         const { view } = this.#state;
         if (view) this.#announce(view.last ? announcement(view) : taskText(view));
-        if (isEnd) await this.opponent.think();
+        if (id === tip(this.#state.tree)) await this.opponent.think();
     }
 
-    /** Takes turns back up to the last one of a person. */
+    /** Takes back the end of the game, or turns up to the last one of a person. */
     async undo() {
+        if (!takeBackOf(this.#state)) return;
         this.opponent.stop();
-        let { tree, current } = this.#state;
-        const { players, clock } = this.#state;
-        const isHuman = (/** @type {number} */ id) => {
-            return players[sideToMove(nodeAt(tree, id).position)].kind === "human";
-        };
-        const hasHuman = players.white.kind === "human" || players.black.kind === "human";
-        do [tree, current] = removeNode(tree, current);
-        while (hasHuman && current !== START && !isHuman(current));
-        const stopped = clock && stop(clock, Date.now());
-        const { mode, puzzle } = this.#state;
-        const kept = mode === "puzzle" ? { mode, puzzle } : {};
-        await this.load({ tree: withTermination({ ...tree, result: null }, null), current, clock: stopped, ...kept, isPaused: !hasHuman });
+        this.#store.dispatch({ type: "tookBack", now: Date.now() });
+        await this.refresh();
         const { view } = this.#state;
         if (view) this.#announce(`Taken back. ${taskText(view)}.`);
-        this.save();
         await this.opponent.think();
     }
 
+    /** Gives the game up for the person who is to move, or who plays the engine. */
     resign() {
-        const { view, players } = this.#state;
-        if (!view || view.outcome) return;
-        const toMove = /** @type {Side} */ (view.side_to_move);
-        const loser = players[toMove].kind === "human" ? toMove : other(toMove);
-        this.#end(loser, `${name(loser, this.#state.view)} resigned`, "resigned");
+        const { tree, players } = this.#state;
+        if (!this.canResign) return;
+        const toMove = sideToMove(nodeAt(tree, tip(tree)).position);
+        this.#end(players[toMove].kind === "human" ? toMove : other(toMove), "resigned");
+    }
+
+    /** Whether there is a game to be given up by a person. */
+    get canResign() {
+        const { tree, view, players, mode } = this.#state;
+        const hasHuman = Object.values(players).some((it) => it.kind === "human");
+        return mode === "play" && hasHuman && !view?.outcome && (tree.result ?? "*") === "*";
     }
 
     #checkClock() {
         const { clock, view, verdict } = this.#state;
         const late = clock && view && !view.outcome && !verdict ? flagged(clock, Date.now()) : null;
-        if (late) this.#end(late, `${name(late, view)} ran out of time`, "time forfeit");
+        if (late) this.#end(late, "time forfeit");
+    }
+
+    /** Lets a clock that stood since the page was closed go on. */
+    resumeClock() {
+        this.#store.dispatch({ type: "clockResumed", now: Date.now() });
     }
 
     /**
      * Ends the game as the rules of the board do not.
      *
      * @param {Side} loser
-     * @param {string} reason
-     * @param {"resigned" | "time forfeit"} termination The word of the record.
+     * @param {"resigned" | "time forfeit"} reason
      */
-    #end(loser, reason, termination) {
+    #end(loser, reason) {
         this.opponent.stop();
-        const winner = other(loser);
-        const result = winner === "white" ? "1-0" : "0-1";
-        const { tree, clock } = this.#state;
-        const text = `${name(winner, this.#state.view)} wins: ${reason}`;
-        const ended = withTermination({ ...tree, result }, termination);
-        const stopped = clock && stop(clock, Date.now());
-        this.#store.update({ verdict: { winner, text, result }, tree: ended, clock: stopped, isPaused: true });
-        this.#announce(text);
-        this.save();
+        this.#store.dispatch({ type: "ended", loser, reason, now: Date.now() });
+        const { verdict, view } = this.#state;
+        this.#announce(verdict?.text ?? `${name(other(loser), view)} wins`);
         void this.refresh();
     }
 
@@ -285,40 +283,15 @@ export class Game {
      * @param {import("./tree.js").Tree} tree
      */
     edit(tree) {
-        this.#store.update({ tree });
-        this.save();
+        this.#store.dispatch({ type: "edited", tree });
     }
 
     /** Deletes the turn that is shown, and all that follow it. */
     async delete() {
-        const { tree, current } = this.#state;
-        if (current === START) return;
-        const [smaller, parent] = removeNode(tree, current);
-        await this.go(parent);
-        // Nothing else may have happened meanwhile.
-        if (this.#state.tree !== tree || this.#state.current !== parent) return;
-        this.edit(isMainLine(tree, current) ? withTermination({ ...smaller, result: null }, null) : smaller);
-    }
-
-    save() {
-        const { tree, current, players, verdict, clock, mode } = this.#state;
-        if (mode !== "play" || tree.nodes.length < 2) return;
-        const stopped = clock && stop(clock, Date.now());
-        saveGame({ game: tree.game, record: toRecord(tree), turns: turnsTo(tree, current), players, verdict, clock: stopped });
-    }
-
-    /**
-     * Takes a saved game up again.
-     *
-     * @param {import("../state/storage.js").SavedGame} saved
-     */
-    async continueSaved(saved) {
-        const tree = fromRecord(saved.game, saved.record);
-        let current = START;
-        for (const turn of saved.turns) {
-            current = nodeAt(tree, current).children.find((child) => nodeAt(tree, child).turn === turn) ?? current;
-        }
-        await this.load({ tree, current, players: saved.players, verdict: saved.verdict, clock: saved.clock });
-        await this.opponent.think();
+        this.opponent.stop();
+        this.#store.dispatch({ type: "deleted" });
+        await this.refresh();
+        const { view } = this.#state;
+        if (view) this.#announce(`Deleted. ${taskText(view)}.`);
     }
 }

@@ -25,17 +25,6 @@
  * @property {(Node | null)[]} nodes Deleted ones are `null`.
  */
 
-/**
- * The record of the JSON protocol.
- *
- * @typedef {object} GameRecord
- * @property {[string, string][]} tags
- * @property {string} start
- * @property {string} [comment]
- * @property {{ turn: string, to?: string, after?: number | "start" | "previous", lead?: string, comment?: string, nags?: number[] }[]} turns
- * @property {string | null} result
- */
-
 export const START = 0;
 
 /** What annotations mean, by number. */
@@ -58,12 +47,14 @@ export function newTree(game, position) {
 }
 
 /**
+ * Returns a node without anything after it.
+ *
  * @param {number} parent
  * @param {string} turn
  * @param {string} position
  * @returns {Node}
  */
-function node(parent, turn, position) {
+export function node(parent, turn, position) {
     return { parent, turn, position, children: [], lead: "", comment: "", nags: [] };
 }
 
@@ -253,61 +244,4 @@ export function turnNumbers(tree) {
         numbers.set(id, { number, side });
     });
     return numbers;
-}
-
-/**
- * Returns a tree that says why its game was lost, where the position does not: "resigned", "time forfeit", or
- * null.
- *
- * @param {Tree} tree
- * @param {string | null} reason
- * @returns {Tree}
- */
-export function withTermination(tree, reason) {
-    /** @type {[string, string][]} */
-    const told = reason === null ? [] : [["Termination", reason]];
-    return { ...tree, tags: [...tree.tags.filter(([name]) => name !== "Termination"), ...told] };
-}
-
-/**
- * Returns the record of a tree. A game without result is one that goes on: `*`.
- *
- * @param {Tree} tree
- * @returns {GameRecord}
- */
-export function toRecord(tree) {
-    /** @type {GameRecord["turns"]} */
-    const turns = [];
-    /** @type {Map<number, number>} */
-    const places = new Map();
-    const open = [...nodeAt(tree, START).children].reverse();
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-        const { parent, turn, position, children, lead, comment, nags } = nodeAt(tree, id);
-        const after = parent === START ? "start" : /** @type {number} */ (places.get(parent));
-        places.set(id, turns.length);
-        turns.push({ after, turn, to: position, lead, comment, nags });
-        open.push(...[...children].reverse());
-    }
-    const { position, comment } = nodeAt(tree, START);
-    return { tags: tree.tags, start: `${position} ${tree.firstNumber}`, comment, turns, result: tree.result ?? "*" };
-}
-
-/**
- * Returns the tree of a record.
- *
- * @param {string} game
- * @param {GameRecord} record
- * @returns {Tree}
- */
-export function fromRecord(game, record) {
-    const numbered = /^(.*) (\d+)$/s.exec(record.start);
-    const start = { ...node(-1, "", numbered?.[1] ?? record.start), comment: record.comment ?? "" };
-    /** @type {Tree} */
-    const tree = { game, firstNumber: Number(numbered?.[2] ?? 1), tags: record.tags, result: record.result, nodes: [start] };
-    record.turns.forEach(({ after = "previous", turn, to = "", lead = "", comment = "", nags = [] }, place) => {
-        const parent = after === "previous" ? place : after === "start" ? START : after + 1;
-        nodeAt(tree, parent).children.push(place + 1);
-        tree.nodes.push({ ...node(parent, turn, to), lead, comment, nags });
-    });
-    return tree;
 }

@@ -57,7 +57,7 @@ export class Analyst {
     /** Begins, goes on or ends as the page needs it. */
     #follow() {
         const { analysis, view, isThinking, mode, settings } = this.#store.state;
-        const isWanted = analysis.isOn && view && !view.outcome && !isThinking && this.#game.isChoosing && mode !== "edit";
+        const isWanted = analysis.isOn && view && !view.outcome && !isThinking && this.#game.isSearchable && mode !== "edit";
         if (!isWanted) {
             // A search of the game has ended this one already.
             if (isThinking) this.#search = null;
@@ -185,7 +185,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
         if (state !== before && analysis === before.analysis && state.view === before.view && state.hint === before.hint) return;
         toggle.box.checked = analysis.isOn;
         run.textContent = analysis.isRunning ? "Stop" : "Search";
-        run.disabled = !analysis.isOn || !game.isChoosing;
+        run.disabled = !analysis.isOn || !game.isSearchable;
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
         const isOver = Boolean(state.view?.outcome);
         info.textContent = !analysis.isOn ? "" : isOver ? "The game is over." : analysis.lines.length === 0 ? "No line yet."

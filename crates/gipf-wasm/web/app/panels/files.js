@@ -5,12 +5,13 @@ import { counted } from "../words/format.js";
 import { TWO_PEOPLE } from "../game/game.js";
 import { readFragment } from "../shell/link.js";
 import { decodeText } from "../words/text.js";
-import { fromRecord, newTree, START } from "../game/tree.js";
+import { fromRecord } from "../game/record.js";
+import { newTree, START } from "../game/tree.js";
 
 /** The longest text that is read, in bytes as JSON: what a request may hold beside its other fields. */
 const MAX_TEXT = 2 ** 20 - 1024;
 
-/** @typedef {{ record: import("../game/tree.js").GameRecord, variant: string, problems: { line: number, column: number, turn: string | null, error: string }[] }} ReadGame */
+/** @typedef {{ record: import("../game/record.js").GameRecord, variant: string, problems: { line: number, column: number, turn: string | null, error: string }[] }} ReadGame */
 
 export class Opener {
     #engine;
@@ -136,7 +137,6 @@ export class Opener {
      */
     async #show(game, read) {
         await this.#game.load({ tree: fromRecord(game, read.record), current: START, players: TWO_PEOPLE });
-        this.#game.save();
         this.#onOpen();
     }
 }

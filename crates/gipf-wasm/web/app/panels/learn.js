@@ -27,7 +27,7 @@ export function createLearn(engine, store, game, onPuzzles) {
         const lesson = LESSONS[index];
         const pictures = await Promise.all(lesson.pictures.map((it) => picture(lesson, it)));
         const info = store.state.games.find((it) => it.name === lesson.game);
-        const play = () => void game.start({ game: lesson.game, position: info?.starts[0] ?? "", players: { white: { kind: "human" }, black: { kind: "engine", level: 1 } } });
+        const play = () => void game.start({ game: lesson.game, position: info?.starts[0] ?? "", players: { white: { kind: "human" }, black: { kind: "engine", level: 1 } }, kind: "lesson" });
         fill(body, h("h3", {}, lesson.title), h("div", { class: "figures" }, pictures), lesson.text.map((it) => h("p", {}, it)),
             h("div", { class: "row" }, button("Play it against the engine, level 1", play, { class: "primary" }), button("Puzzles", onPuzzles)));
         for (const [at, item] of [...choices.children].entries()) item.setAttribute("aria-pressed", String(at === index));

@@ -2,7 +2,7 @@
 /** The panel of the game: who plays, and what can be done beside choosing turns. */
 import { button, h, select } from "../shell/dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
-import { nodeAt, START } from "../game/tree.js";
+import { takeBackOf, takeBackText } from "../game/takeback.js";
 import { name } from "../words/words.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
@@ -21,18 +21,20 @@ export function createPlay(store, game, analyst) {
         game.opponent.stop();
         store.update({ players: { ...store.state.players, [side]: playerOf(value) }, isPaused: false });
         void game.refresh().then(() => game.opponent.think());
-        game.save();
     });
     const white = player("white", "White");
     const black = player("black", "Black");
-    store.watch(({ players, current, view, verdict, isPaused, mode, tree }) => {
+    store.watch((state) => {
+        const { players, view, verdict, isPaused, mode } = state;
         white.rename(name("white", view));
         black.rename(name("black", view));
         white.list.value = playerValue(players.white);
         black.list.value = playerValue(players.black);
         const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;
-        undo.disabled = current === START || nodeAt(tree, current).children.length > 0;
-        resign.disabled = Boolean(view?.outcome || verdict) || engines === 2 || mode !== "play";
+        const back = takeBackOf(state);
+        undo.disabled = !back;
+        undo.textContent = takeBackText(back);
+        resign.disabled = !game.canResign;
         hint.disabled = !game.isChoosing || mode === "puzzle";
         pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
         pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";

@@ -2,7 +2,7 @@
 /** The game and the position to take along: links, texts, pictures. */
 import { button, copyText, fill, h, select } from "../shell/dom.js";
 import { gameFragment, positionFragment } from "../shell/link.js";
-import { toRecord } from "../game/tree.js";
+import { toRecord } from "../game/record.js";
 
 /**
  * @param {import("../state/types.js").Engine} engine

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page remembers in this browser: settings, and the game in progress. It works without. */
+/** The small things that the page remembers in this browser. It works without. Games are in the library. */
 
 /** @typedef {import("./types.js").Settings} Settings */
 
@@ -14,16 +14,6 @@ const SETTINGS = {
     lines: 3,
     analysisSeconds: 30,
 };
-
-/**
- * @typedef {object} SavedGame
- * @property {string} game
- * @property {import("../game/tree.js").GameRecord} record
- * @property {string[]} turns The turns to the position that was shown.
- * @property {import("./types.js").Players} players
- * @property {import("./types.js").Verdict | null} verdict
- * @property {import("./types.js").Clock | null} clock
- */
 
 /**
  * @param {string} key
@@ -66,15 +56,14 @@ export function saveSettings(settings) {
     save("settings", settings);
 }
 
-/** @returns {SavedGame | null} */
-export function loadGame() {
-    const saved = load("game");
-    return saved && typeof saved.game === "string" && Array.isArray(saved.record?.turns) ? saved : null;
+/** Returns the game that earlier versions of the page kept, as it was stored. */
+export function loadOldGame() {
+    return load("game");
 }
 
-/** @param {SavedGame | null} game */
-export function saveGame(game) {
-    save("game", game);
+/** Forgets the game that earlier versions kept. */
+export function removeOldGame() {
+    save("game", null);
 }
 
 /** @returns {string[]} */

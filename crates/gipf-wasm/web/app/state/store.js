@@ -1,7 +1,9 @@
 // @ts-check
 /** The state of the page, and who wants to know when it changes. */
+import { reduce } from "./reducers.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./reducers.js").Action} Action */
 /** @typedef {(state: State, before: State) => void} Listener */
 
 export class Store {
@@ -18,11 +20,29 @@ export class Store {
         return this.#state;
     }
 
-    /** @param {Partial<State>} fields */
-    update(fields) {
+    /**
+     * Returns the state as an action would make it.
+     *
+     * @param {Action} action
+     */
+    preview(action) {
+        return reduce(this.#state, action);
+    }
+
+    /** @param {Action} action */
+    dispatch(action) {
         const before = this.#state;
-        this.#state = { ...before, ...fields };
+        this.#state = reduce(before, action);
         for (const listener of this.#listeners) listener(this.#state, before);
+    }
+
+    /**
+     * Changes fields without a meaning of their own.
+     *
+     * @param {Partial<State>} fields
+     */
+    update(fields) {
+        this.dispatch({ type: "set", fields });
     }
 
     /**

@@ -15,6 +15,30 @@
 /** @typedef {{ kind: "human" } | { kind: "engine", level: number }} Player */
 /** @typedef {{ white: Player, black: Player }} Players */
 /** @typedef {{ winner: Side | null, text: string, result: string }} Verdict */
+/** @typedef {{ white: string, black: string }} Names Of the players, as the record has them. */
+
+/** @typedef {"game" | "analysis" | "puzzle" | "lesson"} Kind What an entry of the library is. */
+
+/**
+ * The entry of the library that is shown.
+ *
+ * @typedef {object} EntryInfo
+ * @property {string} id
+ * @property {Kind} kind
+ * @property {string} title What its owner calls it, or nothing.
+ * @property {number} created
+ * @property {boolean} isTouched Whether its tree was changed since it was opened.
+ * @property {boolean} isCopy Whether it is a copy of a game that is open in another tab.
+ */
+
+/**
+ * What the library says of itself.
+ *
+ * @typedef {object} LibraryState
+ * @property {boolean} isKept Whether games outlast the page.
+ * @property {import("../library/entry.js").Summary | null} left What was shown before, and can be returned to.
+ * @property {boolean} isOffer Whether it is of a visit before this one.
+ */
 
 /**
  * @typedef {object} GameInfo
@@ -80,7 +104,10 @@
  * @property {string[][]} trail The points of these choices.
  * @property {Players} players
  * @property {Clock | null} clock
- * @property {Verdict | null} verdict An end that the rules of the game do not know: by resigning, or on time.
+ * @property {Verdict | null} verdict An end that the position shown does not have by the rules: by resigning, on time, or as the record says.
+ * @property {Names} names
+ * @property {EntryInfo} entry
+ * @property {LibraryState} library
  * @property {boolean} isThinking Whether the engine chooses a turn.
  * @property {boolean} isPaused Whether the engine waits to be asked.
  * @property {boolean} isFlipped

@@ -1,0 +1,115 @@
+// @ts-check
+/** Keeps what the page shows: every change goes into the library, into the entry that is shown and no other. */
+import { entryOf, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } from "./entry.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("./entry.js").Entry} Entry */
+/** @typedef {import("./entry.js").Summary} Summary */
+
+/** How often it is noted that a clock still runs, in milliseconds. */
+const EVERY = 1000;
+/** The longest wait for the device before a turn is shown all the same, in milliseconds. */
+const PATIENCE = 2000;
+
+export class Keeper {
+    #database;
+    #locks;
+    #store;
+    /** What was written last, as text. */
+    #written = "";
+    /** Whether the last change could be written. */
+    #isHealthy = true;
+
+    /**
+     * @param {import("./database.js").Database} database
+     * @param {import("./locks.js").Locks} locks
+     * @param {import("../state/store.js").Store} store
+     */
+    constructor(database, locks, store) {
+        this.#database = database;
+        this.#locks = locks;
+        this.#store = store;
+        store.watch((state, before) => {
+            if (state === before) return void this.#locks.take(state.entry.id);
+            if (state.entry.id !== before.entry.id) this.#change(state, before);
+            if (KEPT.some((key) => state[key] !== before[key])) void this.keep(state);
+        });
+        setInterval(() => this.#note(), EVERY);
+        globalThis.addEventListener?.("pagehide", () => this.#note());
+    }
+
+    /**
+     * Writes the entry of a state. Resolves when it is on the device, or when that takes too long.
+     *
+     * @param {State} state
+     */
+    async keep(state) {
+        const entry = entryOf(state, Date.now());
+        const text = JSON.stringify({ ...entry, changed: 0 });
+        if (text === this.#written) return;
+        this.#written = text;
+        const write = this.#database.put(entry).then(() => this.#tell(true), () => {
+            this.#written = "";
+            this.#tell(false);
+        });
+        await Promise.race([write, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    }
+
+    /**
+     * Returns the fields of the state that show an entry, or `null` when there is no such entry. An entry that another
+     * tab shows is copied.
+     *
+     * @param {string} id
+     * @param {number} [patience] How long another tab may take to close, in milliseconds.
+     */
+    async read(id, patience = 0) {
+        const isMine = await this.#locks.take(id, patience);
+        const entry = await this.#database.get(id).catch(() => null);
+        if (!entry) {
+            this.#locks.release(id);
+            return null;
+        }
+        const fields = stateOf(entry, await this.#database.moment(id).catch(() => 0));
+        return isMine ? fields : { ...fields, entry: { ...fields.entry, id: newId(), created: Date.now(), isCopy: true, isTouched: false } };
+    }
+
+    /** Returns the latest game that can be gone on with, when no tab shows it. */
+    async latest() {
+        const open = await this.#locks.open();
+        const test = (/** @type {Summary} */ it) => isGoingOn(it) && !open.has(it.id);
+        const [found = null] = await this.#database.list({ test, from: 0, limit: 1 }).catch(() => []);
+        return found;
+    }
+
+    /**
+     * @param {string} id
+     * @returns {Promise<Summary | null>}
+     */
+    async summary(id) {
+        const entry = await this.#database.get(id).catch(() => null);
+        return entry && summaryOf(entry);
+    }
+
+    /**
+     * @param {State} state
+     * @param {State} before
+     */
+    #change(state, before) {
+        void this.#locks.take(state.entry.id);
+        if (!isWorthKeeping(before)) void this.#database.remove(before.entry.id).catch(() => {});
+        this.#locks.release(before.entry.id);
+    }
+
+    /** Notes that the entry is still open: its clock has run until now. */
+    #note() {
+        const { clock, entry } = this.#store.state;
+        if (clock?.running) void this.#database.setMoment(entry.id, Date.now()).catch(() => {});
+    }
+
+    /** @param {boolean} isHealthy */
+    #tell(isHealthy) {
+        if (isHealthy === this.#isHealthy) return;
+        this.#isHealthy = isHealthy;
+        this.#store.update({ library: { ...this.#store.state.library, isKept: isHealthy && this.#database.isKept } });
+    }
+}

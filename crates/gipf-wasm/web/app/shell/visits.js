@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * What this tab shows, for when it is loaded again, and the way back through the entries that it has shown. A link's
+ * fragment goes as soon as its game is an entry: the entry is what is loaded again.
+ */
+
+/** @typedef {import("../state/types.js").State} State */
+
+const SHOWN = "gipf.entry";
+const LEFT = "gipf.left";
+
+/**
+ * Reads something of this tab.
+ *
+ * @param {string} key
+ */
+function read(key) {
+    try {
+        return sessionStorage.getItem(key);
+    } catch {
+        return null;
+    }
+}
+
+/**
+ * @param {string} key
+ * @param {string | null | undefined} value
+ */
+function write(key, value) {
+    try {
+        if (value) sessionStorage.setItem(key, value);
+        else sessionStorage.removeItem(key);
+    } catch {
+        // Without storage the tab begins anew when it is loaded again.
+    }
+}
+
+/** Returns the entries that this tab showed last: the shown one, and the one to return to. */
+export function lastVisit() {
+    return { shown: read(SHOWN), left: read(LEFT) };
+}
+
+/**
+ * Notes every entry that is shown, and shows those before it again when the browser goes back.
+ *
+ * @param {import("../state/store.js").Store} store
+ * @param {(state: State) => boolean} isKept Whether what is left stays in the library.
+ * @param {(id: string) => Promise<boolean>} open
+ */
+export function followVisits(store, isKept, open) {
+    /** Whether the browser is going back or forth. */
+    let isReturning = false;
+    const note = (/** @type {string} */ id, /** @type {boolean} */ isNew) => {
+        const url = location.pathname + location.search;
+        try {
+            if (isNew) history.pushState({ gipf: id }, "", url);
+            else history.replaceState({ gipf: id }, "", url);
+        } catch {
+            // A page without an origin has no history of its own.
+        }
+    };
+    store.watch((state, before) => {
+        const { entry, library } = state;
+        if (state === before) return;
+        if (library.left !== before.library.left && !library.isOffer) write(LEFT, library.left?.id);
+        if (entry.id === before.entry.id) return;
+        write(SHOWN, entry.id);
+        note(entry.id, isKept(before) && !isReturning && !location.hash);
+    });
+    window.addEventListener("popstate", async ({ state }) => {
+        if (typeof state?.gipf !== "string") return;
+        isReturning = true;
+        await open(state.gipf).finally(() => (isReturning = false));
+    });
+}

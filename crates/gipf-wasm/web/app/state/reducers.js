@@ -1,0 +1,179 @@
+// @ts-check
+/** How actions change the state. Pure functions: what must be asked, kept or said is done elsewhere. */
+import { press, resume, stop } from "../game/clock.js";
+import { namesOf, verdictAt, withTermination } from "../game/record.js";
+import { addTurn, isMainLine, nodeAt, removeNode, START, tip } from "../game/tree.js";
+import { leftAfter } from "../library/entry.js";
+import { other } from "../words/words.js";
+import { takeBackOf } from "../game/takeback.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Answer} Answer */
+
+/** @typedef {{ type: "set", fields: Partial<State> }} SetAction Changes fields as they are. */
+/** @typedef {{ type: "opened", fields: Partial<State> & Pick<State, "tree" | "current" | "entry"> }} OpenedAction Shows another entry of the library. */
+/** @typedef {{ type: "shown", view: Answer, steps: Answer | null, shortcuts: State["shortcuts"] }} ShownAction The engine says what the shown node is. */
+/** @typedef {{ type: "played", view: Answer, now: number }} PlayedAction A turn was played after the shown node. */
+/** @typedef {{ type: "went", id: number }} WentAction Another node is looked at. */
+/** @typedef {{ type: "tookBack", now: number }} TookBackAction The end or the last turns are undone. */
+/** @typedef {{ type: "ended", loser: Side, reason: "resigned" | "time forfeit", now: number }} EndedAction The game ends as the rules of the board do not. */
+/** @typedef {{ type: "edited", tree: State["tree"] }} EditedAction The tree has other comments, marks or variations. */
+/** @typedef {{ type: "deleted" }} DeletedAction The shown turn goes, and all after it. */
+/** @typedef {{ type: "failed", message: string }} FailedAction Something went wrong. */
+/** @typedef {{ type: "clockResumed", now: number }} ClockResumedAction A paused clock goes on. */
+/** @typedef {{ type: "renamed", title: string }} RenamedAction The shown entry is called otherwise. */
+
+/**
+ * @typedef {SetAction | OpenedAction | ShownAction | PlayedAction | WentAction | TookBackAction | EndedAction | EditedAction
+ *     | DeletedAction | FailedAction | ClockResumedAction | RenamedAction} Action
+ */
+
+/** What a turn half chosen leaves behind. */
+const NOTHING_CHOSEN = { steps: null, shortcuts: [], chosen: [], trail: [], hint: null };
+
+/**
+ * Returns the state after an action.
+ *
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function reduce(state, action) {
+    const changed = { ...state, ...change(state, action) };
+    const isSame = changed.tree === state.tree && changed.current === state.current && changed.view === state.view;
+    if (isSame) return changed;
+    const isTouched = changed.tree !== state.tree && changed.entry === state.entry && !state.entry.isTouched;
+    return { ...changed, ...derived(changed), ...(isTouched ? { entry: { ...state.entry, isTouched } } : {}) };
+}
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {Partial<State>}
+ */
+function change(state, action) {
+    switch (action.type) {
+        case "set": return action.fields;
+        case "opened": return opened(state, action);
+        case "shown": return { ...NOTHING_CHOSEN, hint: state.hint, view: action.view, picture: action.view.picture, steps: action.steps, shortcuts: action.shortcuts };
+        case "played": return played(state, action);
+        case "went": return went(state, action);
+        case "tookBack": return tookBack(state, action);
+        case "ended": return ended(state, action);
+        case "edited": return { tree: action.tree };
+        case "deleted": return deleted(state);
+        case "failed": return { message: action.message, isThinking: false, isPaused: state.isPaused || state.isThinking };
+        case "clockResumed": return { clock: state.clock && resume(state.clock, action.now) };
+        case "renamed": return { entry: { ...state.entry, title: action.title } };
+    }
+}
+
+/**
+ * What follows from the other fields.
+ *
+ * @param {State} state
+ */
+function derived({ tree, current, view, games }) {
+    // A view that is not yet of the shown node says nothing of it.
+    const isOfNode = view?.position === nodeAt(tree, current).position;
+    const players = games.find((it) => it.name === tree.game)?.players ?? ["White", "Black"];
+    return { names: namesOf(tree), verdict: isOfNode && !view?.outcome ? verdictAt(tree, current, players) : null };
+}
+
+/**
+ * @param {State} state
+ * @param {OpenedAction} action
+ * @returns {Partial<State>}
+ */
+function opened(state, { fields }) {
+    return {
+        ...NOTHING_CHOSEN, clock: null, isPaused: false, isThinking: false, draft: null, mode: "play", puzzle: null, message: "",
+        analysis: withoutLines(state), library: { ...state.library, left: leftAfter(state, fields.entry.id), isOffer: false }, ...fields,
+    };
+}
+
+/** @param {State} state */
+function withoutLines({ analysis }) {
+    return { ...analysis, lines: [] };
+}
+
+/**
+ * @param {State} state
+ * @param {PlayedAction} action
+ * @returns {Partial<State>}
+ */
+function played(state, { view, now }) {
+    const { tree, current, clock } = state;
+    const [grown, id] = addTurn(tree, current, view.last.turn, view.position);
+    const isEnd = view.outcome && isMainLine(grown, id);
+    return {
+        ...NOTHING_CHOSEN,
+        tree: isEnd ? { ...grown, result: view.outcome.result } : grown,
+        current: id,
+        clock: clock && (view.outcome ? stop(clock, now) : press(clock, view.last.side, view.side_to_move, now)),
+        view,
+        picture: view.picture,
+        message: "",
+        analysis: withoutLines(state),
+    };
+}
+
+/**
+ * @param {State} state
+ * @param {WentAction} action
+ * @returns {Partial<State>}
+ */
+function went(state, { id }) {
+    // The engine plays on only when a turn is played, not when people look around.
+    const hasEngine = state.mode === "play" && Object.values(state.players).some((it) => it.kind === "engine");
+    const isEditing = state.mode === "edit";
+    return {
+        ...(isEditing ? { mode: "play", draft: null, puzzle: null } : {}),
+        steps: null, shortcuts: [], hint: null, current: id, isPaused: hasEngine && id !== tip(state.tree), analysis: withoutLines(state),
+    };
+}
+
+/**
+ * @param {State} state
+ * @param {TookBackAction} action
+ * @returns {Partial<State>}
+ */
+function tookBack(state, { now }) {
+    const what = takeBackOf(state);
+    if (!what) return {};
+    const isEditing = state.mode === "edit";
+    const left = {
+        ...NOTHING_CHOSEN, message: "", clock: state.clock && stop(state.clock, now), analysis: withoutLines(state),
+        ...(isEditing ? { mode: /** @type {const} */ ("play"), draft: null, puzzle: null } : {}),
+    };
+    const open = withTermination({ ...state.tree, result: null }, null);
+    // Who lost on time cannot go on with the same clock.
+    if (what.kind === "end") return { ...left, tree: open, isPaused: false, clock: what.isOnTime ? null : left.clock };
+    let [tree, current] = [open, state.current];
+    while (current !== what.to) [tree, current] = removeNode(tree, current);
+    const hasHuman = Object.values(state.players).some((it) => it.kind === "human");
+    return { ...left, tree: isMainLine(state.tree, state.current) ? tree : { ...tree, result: state.tree.result, tags: state.tree.tags }, current, isPaused: !hasHuman };
+}
+
+/**
+ * @param {State} state
+ * @param {EndedAction} action
+ * @returns {Partial<State>}
+ */
+function ended({ tree, clock }, { loser, reason, now }) {
+    const result = other(loser) === "white" ? "1-0" : "0-1";
+    return { ...NOTHING_CHOSEN, tree: withTermination({ ...tree, result }, reason), current: tip(tree), clock: clock && stop(clock, now), isPaused: true };
+}
+
+/**
+ * @param {State} state
+ * @returns {Partial<State>}
+ */
+function deleted(state) {
+    const { tree, current } = state;
+    if (current === START) return {};
+    const [smaller, parent] = removeNode(tree, current);
+    const kept = isMainLine(tree, current) ? withTermination({ ...smaller, result: null }, null) : smaller;
+    return { ...went({ ...state, tree: kept }, { type: "went", id: parent }), tree: kept };
+}
