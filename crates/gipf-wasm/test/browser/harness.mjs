@@ -9,7 +9,7 @@ import { serve } from "./server.mjs";
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
 
 const PLACES = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath = PLACES.find((path) => path && existsSync(path));
+export const executablePath = PLACES.find((path) => path && existsSync(path));
 if (!executablePath) throw new Error("no Chromium found: name its file in CHROMIUM");
 
 export const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });

@@ -218,13 +218,3 @@ await test("clocks run, and time runs out", async (page) => {
     await page.clock.runFor(120_000);
     await hasText(page, "#task", "White wins: Black ran out of time");
 });
-
-await test("the game in progress is offered again", async (page) => {
-    await newGame(page, "gipf");
-    await step(page, () => clickPoints(page, "a5"));
-    await page.reload();
-    await page.waitForSelector("body[data-ready]");
-    await page.click("#continue");
-    await hasText(page, "#moves", "1. a5-c5");
-    await hasText(page, "#task", "Black to move");
-});

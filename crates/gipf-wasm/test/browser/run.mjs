@@ -4,6 +4,8 @@ import { finish } from "./harness.mjs";
 
 await import("./play.mjs");
 await import("./study.mjs");
+await import("./library.mjs");
+await import("./kills.mjs");
 await import("./frame.mjs");
 await import("./monkey.mjs");
 await import("./looks.mjs");

@@ -107,8 +107,8 @@ async function canonical(engine, { game, record }) {
  */
 async function readEntries(engine, text) {
     if (/^\s*\{/.test(text)) {
-        const file = JSON.parse(text);
-        if (file.format !== FORMAT || !Array.isArray(file.entries)) throw new Error("The file is not a library of this page.");
+        const file = parsed(text);
+        if (file?.format !== FORMAT || !Array.isArray(file.entries)) throw new Error("The file is not a library of this page.");
         return { entries: file.entries, unreadable: 0 };
     }
     const { game, games } = await engine.ask({ call: "read", text });
@@ -117,4 +117,13 @@ async function readEntries(engine, text) {
         entries: whole.map((/** @type {any} */ it) => ({ kind: "analysis", game, variant: it.variant, record: it.record })),
         unreadable: games.length - whole.length,
     };
+}
+
+/** @param {string} text */
+function parsed(text) {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return null;
+    }
 }

@@ -1,0 +1,227 @@
+// @ts-check
+/**
+ * Kills the page at random moments: every turn whose board was shown is kept. One profile serves all rounds. A round
+ * ends by closing the page, by a crash of its process, or by killing the whole browser. `KILLS` is the number of
+ * rounds, `KILLS_SEED` the seed of the first.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+import { executablePath, test } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const ROUNDS = Number(process.env.KILLS ?? 15);
+const FIRST_SEED = Number(process.env.KILLS_SEED ?? 1);
+const GAMES = ["gipf", "dvonn", "zertz", "potentials"];
+
+/**
+ * Returns numbers that look random but are those of a seed.
+ *
+ * @param {number} seed
+ */
+function randomOf(seed) {
+    let state = (seed * 7919) % 2147483647 || 1;
+    return (/** @type {number} */ below) => {
+        state = (state * 48271) % 2147483647;
+        return state % below;
+    };
+}
+
+/** A browser of its own, with a profile that outlasts it. */
+class Browser {
+    #profile = mkdtempSync(join(tmpdir(), "gipf-kills-"));
+    /** @type {import("node:child_process").ChildProcess | null} */
+    #process = null;
+    /** @type {import("playwright-core").BrowserContext | null} */
+    #context = null;
+
+    async page() {
+        this.#context ??= await this.#start();
+        return this.#context.newPage();
+    }
+
+    async #start() {
+        const args = ["--headless=new", "--no-sandbox", "--no-first-run", "--remote-debugging-port=0", `--user-data-dir=${this.#profile}`, "about:blank"];
+        const child = spawn(String(executablePath), args, { stdio: ["ignore", "ignore", "pipe"] });
+        this.#process = child;
+        const address = await new Promise((resolve, reject) => {
+            let text = "";
+            child.once("exit", () => reject(new Error(`the browser ended: ${text}`)));
+            child.stderr?.on("data", (part) => {
+                text += part;
+                const found = /DevTools listening on (\S+)/.exec(text);
+                if (found) resolve(found[1]);
+            });
+        });
+        const [context] = (await chromium.connectOverCDP(address)).contexts();
+        context.setDefaultTimeout(20_000);
+        return context;
+    }
+
+    /** Ends the browser without any warning. */
+    async kill() {
+        const child = this.#process;
+        this.#process = this.#context = null;
+        if (!child || child.exitCode !== null) return;
+        const isGone = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGKILL");
+        await isGone;
+    }
+
+    async close() {
+        await this.kill();
+        rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+}
+
+/** Reports what is shown, from inside the page: the entry and its turns, after every change of the list. */
+function report() {
+    const told = /** @type {{ tellShown(id: string | null, turns: string[]): void }} */ (/** @type {unknown} */ (window));
+    addEventListener("DOMContentLoaded", () => {
+        new MutationObserver(() => {
+            const turns = [...document.querySelectorAll("#moves .turn")].slice(1).map((it) => it.firstChild?.textContent ?? "");
+            if (turns.length > 0) told.tellShown(sessionStorage.getItem("gipf.entry"), turns);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-current"] });
+    });
+}
+
+/**
+ * Plays at random with the mouse until the page is killed.
+ *
+ * @param {number[]} seeds
+ */
+async function playOn([seed]) {
+    let state = seed;
+    const random = (/** @type {number} */ below) => {
+        state = (state * 48271) % 2147483647;
+        return state % below;
+    };
+    const pick = (/** @type {string} */ selector) => {
+        const all = [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility());
+        return all[random(Math.max(1, all.length))];
+    };
+    for (;;) {
+        const button = pick(".menu button") ?? pick("#chooser .primary, #chooser .choice");
+        const target = pick(".target");
+        if (button && (!target || random(3) === 0)) /** @type {HTMLElement} */ (button).click();
+        else target?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, random(12)));
+    }
+}
+
+/**
+ * Returns all games of the library, as they are on the device: the turns of the main line by entry.
+ *
+ * @param {Page} page
+ * @returns {Promise<Record<string, string[]>>}
+ */
+const kept = (page) => page.evaluate(async () => {
+    const opening = indexedDB.open("gipf");
+    const database = /** @type {IDBDatabase} */ (await new Promise((resolve) => (opening.onsuccess = () => resolve(opening.result))));
+    const asked = database.transaction("entries").objectStore("entries").getAll();
+    const entries = /** @type {any[]} */ (await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result))));
+    database.close();
+    return Object.fromEntries(entries.map(({ id, record }) => [id, record.turns.map((/** @type {any} */ it) => it.turn)]));
+});
+
+/**
+ * Begins a game between two people.
+ *
+ * @param {Page} page
+ * @param {string} game
+ */
+async function begin(page, game) {
+    await page.evaluate((name) => {
+        /** @type {HTMLElement} */ (document.querySelector("#new-game")).click();
+        const choose = (/** @type {string} */ value) => {
+            const lists = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll("dialog select")]);
+            for (const list of lists.filter((it) => [...it.options].some((option) => option.value === value))) {
+                list.value = value;
+                list.dispatchEvent(new Event("change", { bubbles: true }));
+            }
+        };
+        choose(name);
+        choose("human");
+        /** @type {HTMLElement} */ ([...document.querySelectorAll("dialog button")].find((it) => it.textContent === "Start")).click();
+    }, game);
+    await page.locator(".target, #chooser button").first().waitFor({ state: "attached" });
+}
+
+await test(`kills: ${ROUNDS} rounds at random lose no turn that was shown`, async (_page, base) => {
+    const browser = new Browser();
+    /** The longest line that was shown of every entry. @type {Map<string, string[]>} */
+    const shown = new Map();
+    const killed = { turns: 0, close: 0, crash: 0, browser: 0, restored: 0 };
+    try {
+        for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed += 1) {
+            const random = randomOf(seed);
+            const page = await browser.page();
+            await page.exposeFunction("tellShown", (/** @type {string} */ id, /** @type {string[]} */ turns) => {
+                if (id && turns.length >= (shown.get(id)?.length ?? 0)) shown.set(id, turns);
+            });
+            await page.addInitScript(report);
+            await page.goto(base);
+            await page.waitForSelector("body[data-ready]");
+            const offered = page.locator("#continue");
+            if (random(2) === 0 && (await offered.count()) > 0) {
+                await offered.click();
+                await page.locator(".target, #chooser button, .task.end").first().waitFor({ state: "attached" });
+            } else {
+                await begin(page, GAMES[random(GAMES.length)]);
+            }
+            const before = [...shown.values()].reduce((sum, it) => sum + it.length, 0);
+            page.evaluate(playOn, [seed]).catch(() => {});
+            await page.waitForTimeout(100 + random(1500));
+            const way = /** @type {const} */ (["close", "crash", "browser"])[random(3)];
+            killed[way] += 1;
+            if (way === "close") {
+                await page.close();
+            } else if (way === "crash") {
+                const session = await page.context().newCDPSession(page);
+                const isDown = page.waitForEvent("crash");
+                session.send("Page.crash").catch(() => {});
+                await isDown;
+                await page.close().catch(() => {});
+            } else {
+                await browser.kill();
+            }
+            killed.turns += [...shown.values()].reduce((sum, it) => sum + it.length, 0) - before;
+            const after = await browser.page();
+            await after.goto(base);
+            await after.waitForSelector("body[data-ready]");
+            const found = await kept(after);
+            for (const [id, turns] of shown) {
+                assert.deepEqual(found[id]?.slice(0, turns.length), turns, `seed ${seed}, ${way}: entry ${id}`);
+            }
+            const restored = await restoredBy(after);
+            if (restored) {
+                killed.restored += 1;
+                const turns = shown.get(restored.id) ?? [];
+                assert.deepEqual(restored.turns.slice(0, turns.length), turns, `seed ${seed}, ${way}: continued`);
+            }
+            await after.close();
+        }
+    } finally {
+        await browser.close();
+    }
+    console.log(`     seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}: ${killed.turns} turns in ${shown.size} games; ${killed.close} pages closed, ${killed.crash} crashed, ${killed.browser} browsers killed; ${killed.restored} continued`);
+    assert.ok(killed.turns > ROUNDS, "turns were played");
+});
+
+/**
+ * Continues the game that the page offers, if any. Returns the entry and the turns that the page shows then.
+ *
+ * @param {Page} page
+ */
+async function restoredBy(page) {
+    const offered = page.locator("#continue");
+    if (!(await offered.waitFor({ timeout: 1000 }).then(() => true, () => false))) return null;
+    await offered.click();
+    await page.locator("#moves .turn").nth(1).waitFor({ state: "attached" });
+    return { id: await page.evaluate(() => sessionStorage.getItem("gipf.entry") ?? ""), turns: (await page.locator("#moves .turn").allTextContents()).slice(1) };
+}
