@@ -13,7 +13,7 @@ const FILES = [
     "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/main.js",
     "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
     "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
-    "app/game/pictures.js", "app/game/record.js", "app/game/takeback.js", "app/library/database.js", "app/library/entry.js", "app/library/exchange.js", "app/library/keeper.js",
+    "app/game/pictures.js", "app/game/record.js", "app/game/takeback.js", "app/library/channel.js", "app/library/database.js", "app/library/entry.js", "app/library/exchange.js", "app/library/keeper.js",
     "app/library/locks.js", "app/library/migrate.js", "app/library/titles.js", "app/panels/games.js", "app/shell/notices.js", "app/shell/visits.js", "app/state/reducers.js", "style/library.css",
 ];
 

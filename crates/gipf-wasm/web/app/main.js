@@ -97,6 +97,19 @@ function createBoard(store, game, editor) {
 }
 
 /**
+ * Shows an entry, or says that it is gone.
+ *
+ * @param {Store} store
+ * @param {Game} game
+ * @param {string} id
+ */
+async function openKept(store, game, id) {
+    await game.attempt(async () => {
+        if (!(await game.open(id))) store.update({ message: "This game is not kept any more." });
+    });
+}
+
+/**
  * Shows what this tab showed before it was loaded again. Returns whether it showed anything.
  *
  * @param {Store} store
@@ -161,7 +174,9 @@ async function main() {
     fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
     fill(byId("side"), status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
-    store.watch(({ message, view, games: all, tree }) => {
+    store.watch(({ message, view, games: all, tree, entry }, before) => {
+        // On a phone, what was clicked may lie far below the board.
+        if (entry.id !== before.entry.id) window.scrollTo(0, 0);
         if (byId("message").textContent !== message) byId("message").textContent = message;
         const title = all.find((it) => it.name === tree.game)?.title ?? tree.game;
         const variant = view && view.variant !== tree.game ? `, ${view.variant}` : "";
@@ -178,8 +193,9 @@ async function main() {
     };
     if (!isEmbedded) {
         await migrate(database);
-        followVisits(store, isWorthKeeping, (id) => game.open(id));
+        followVisits(store, isWorthKeeping, (id) => openKept(store, game, id));
         createNotices(store, game, byId("banner"));
+        keeper.tidy().catch(() => {});
     }
     if (!(await openLink()) && (isEmbedded || !(await restore(store, game, keeper)))) {
         await game.refresh();

@@ -1,6 +1,6 @@
 // @ts-check
 /** Keeps what the page shows: every change goes into the library, into the entry that is shown and no other. */
-import { entryOf, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } from "./entry.js";
+import { entryOf, isEmpty, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } from "./entry.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("./entry.js").Entry} Entry */
@@ -10,6 +10,7 @@ import { entryOf, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } f
 const EVERY = 1000;
 /** The longest wait for the device before a turn is shown all the same, in milliseconds. */
 const PATIENCE = 2000;
+const DAY = 24 * 60 * 60 * 1000;
 
 export class Keeper {
     #database;
@@ -79,6 +80,15 @@ export class Keeper {
         const test = (/** @type {Summary} */ it) => isGoingOn(it) && !open.has(it.id);
         const [found = null] = await this.#database.list({ test, from: 0, limit: 1 }).catch(() => []);
         return found;
+    }
+
+    /** Removes games without a turn that no tab shows: their tabs were closed. */
+    async tidy() {
+        const open = await this.#locks.open();
+        const before = Date.now() - DAY;
+        const test = (/** @type {Summary} */ it) => isEmpty(it) && it.changed < before && !open.has(it.id);
+        const stale = await this.#database.list({ test, from: 0, limit: Infinity });
+        for (const { id } of stale) await this.#database.remove(id);
     }
 
     /**

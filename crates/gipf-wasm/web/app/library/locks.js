@@ -1,5 +1,6 @@
 // @ts-check
 /** Makes sure that one tab at most writes an entry: the tab that shows it holds its lock as long as it lives. */
+import { TabChannel } from "./channel.js";
 
 /** @param {string} id */
 const nameOf = (id) => `gipf.entry.${id}`;
@@ -9,6 +10,8 @@ export class Locks {
     #held = new Map();
     /** The entries whose locks were taken and not released since. @type {Set<string>} */
     #wanted = new Set();
+    /** Stands in for locks. @type {TabChannel | null} */
+    #channel = globalThis.navigator?.locks ? null : new TabChannel((id) => this.#wanted.has(id));
 
     /**
      * Takes the lock of an entry. Returns whether this tab has it now.
@@ -19,8 +22,7 @@ export class Locks {
      */
     async take(id, patience = 0) {
         if (this.#held.has(id)) return true;
-        // Without locks (an old browser, a page without TLS) tabs cannot see each other.
-        if (!globalThis.navigator?.locks) return true;
+        if (this.#channel) return this.#takeUnlocked(this.#channel, id);
         this.#wanted.add(id);
         /** @type {(isMine: boolean) => void} */
         let tell = () => {};
@@ -37,6 +39,17 @@ export class Locks {
         return isMine;
     }
 
+    /**
+     * @param {TabChannel} channel
+     * @param {string} id
+     */
+    async #takeUnlocked(channel, id) {
+        if (this.#wanted.has(id)) return true;
+        if (await channel.isElsewhere(id)) return false;
+        this.#wanted.add(id);
+        return true;
+    }
+
     /** @param {string} id */
     release(id) {
         this.#wanted.delete(id);
@@ -44,9 +57,10 @@ export class Locks {
         this.#held.delete(id);
     }
 
-    /** Returns the entries that are open in some tab. */
+    /** Returns the entries that are open in some tab, as far as that is known. */
     async open() {
-        const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
+        if (this.#channel) return this.#wanted;
+        const { held = [] } = await navigator.locks.query();
         return new Set(held.map(({ name }) => name?.replace(/^gipf\.entry\./, "") ?? ""));
     }
 }

@@ -196,7 +196,7 @@ export class GameList {
             const entry = await this.#database.get(id);
             await this.#database.remove(id);
             const parts = [...row.childNodes];
-            const undo = button("Undo", () => void (entry && this.#database.put(entry).then(() => fill(row, ...parts))), { class: "primary" });
+            const undo = button("Undo", () => void (entry && this.#database.put(entry).then(() => { fill(row, ...parts); row.querySelector("button")?.focus(); })), { class: "primary" });
             fill(row, h("span", { class: "grow" }, "Deleted."), undo);
             undo.focus();
         });

@@ -45,7 +45,7 @@ export function lastVisit() {
  *
  * @param {import("../state/store.js").Store} store
  * @param {(state: State) => boolean} isKept Whether what is left stays in the library.
- * @param {(id: string) => Promise<boolean>} open
+ * @param {(id: string) => Promise<void>} open
  */
 export function followVisits(store, isKept, open) {
     /** Whether the browser is going back or forth. */
