@@ -4,7 +4,7 @@ import { SearchStopped } from "../../engine/engine.js";
 import { flagged, newClock, press, stop } from "./clock.js";
 import { turnDrawing } from "../words/format.js";
 import { Opponent } from "./opponent.js";
-import { lookAhead, Steps } from "./steps.js";
+import { Steps } from "./steps.js";
 import { saveGame } from "../state/storage.js";
 import { addTurn, fromRecord, isMainLine, newTree, nodeAt, removeNode, sideToMove, START, tip, toRecord, turnsTo, withTermination } from "./tree.js";
 import { announcement, name, other, taskText } from "../words/words.js";
@@ -70,7 +70,12 @@ export class Game {
     get plainPicture() {
         const { board } = this.#state.settings;
         const isDark = document.documentElement.dataset.theme === "dark";
-        return { theme: board === "gray" ? "gray" : isDark ? "dark" : "color", background: false, reserves: false, size: 600 };
+        return { theme: board === "gray" ? "gray" : isDark ? "dark" : "color", background: false, reserves: false, size: 600, piece_groups: true };
+    }
+
+    /** What is asked about the steps of a turn. */
+    get stepsWanted() {
+        return { forced: true, picture: { ...this.picture, arrows: [], marks: [] } };
     }
 
     /** Whether a person may choose a turn now. */
@@ -138,11 +143,8 @@ export class Game {
         const isLatest = this.ask();
         await this.attempt(async () => {
             const [place, picture] = [this.place, this.picture];
-            const view = await this.#engine.ask({ call: "position", ...place, picture });
-            if (!isLatest()) return;
-            const steps = view.outcome ? null : await this.#engine.ask({ call: "steps", ...place, chosen: [] });
-            const shortcuts = await lookAhead(this.#engine, place, steps, []);
-            if (isLatest()) this.#store.update({ view, picture: view.picture, steps, shortcuts, chosen: [], trail: [] });
+            const view = await this.#engine.ask({ call: "position", ...place, picture, steps: this.stepsWanted });
+            if (isLatest()) this.#store.update({ view, picture: view.picture, steps: view.steps, chosen: [], trail: [] });
         });
     }
 
@@ -179,7 +181,7 @@ export class Game {
         const { tree, current, clock } = this.#state;
         const place = this.place;
         this.#store.update({ hint: null });
-        const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] } });
+        const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] }, steps: this.stepsWanted });
         if (!isLatest()) return false;
         const [grown, id] = addTurn(tree, current, view.last.turn, view.position);
         const isEnd = view.outcome && isMainLine(grown, id);
@@ -191,8 +193,7 @@ export class Game {
             clock: pressed,
             view,
             picture: view.picture,
-            steps: null,
-            shortcuts: [],
+            steps: view.steps,
             chosen: [],
             trail: [],
             message: "",
@@ -200,7 +201,6 @@ export class Game {
         });
         this.#announce(announcement(view));
         this.save();
-        if (!view.outcome && !this.engineToMove) await this.refresh();
         return true;
     }
 
@@ -216,7 +216,7 @@ export class Game {
         // The engine plays on only when a turn is played, not when people look around.
         const isPaused = this.#state.mode === "play" && Object.values(this.#state.players).some((it) => it.kind === "engine");
         const isEnd = id === tip(this.#state.tree) && isPaused;
-        this.#store.update({ current: id, steps: null, shortcuts: [], hint: null, isPaused: isPaused && !isEnd, analysis: { ...this.#state.analysis, lines: [] } });
+        this.#store.update({ current: id, steps: null, hint: null, isPaused: isPaused && !isEnd, analysis: { ...this.#state.analysis, lines: [] } });
         await this.refresh();
         const { view } = this.#state;
         if (view) this.#announce(view.last ? announcement(view) : taskText(view));

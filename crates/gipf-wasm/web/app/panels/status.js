@@ -12,8 +12,11 @@ import { name, number, taskText } from "../words/words.js";
 /** Details that are shown elsewhere. */
 const ELSEWHERE = ["variant", "to move", "reserves", "hands", "stage"];
 
-/** @param {import("../state/store.js").Store} store */
-export function createStatus(store) {
+/**
+ * @param {import("../state/store.js").Store} store
+ * @param {(event: PointerEvent) => void} onDrag Called when a pointer is put on a piece of the player to move.
+ */
+export function createStatus(store, onDrag) {
     const players = h("div", { class: "players" });
     const line = h("p", { class: "task", id: "task" });
     const details = h("dl", { class: "details" });
@@ -41,7 +44,7 @@ export function createStatus(store) {
         clocks.set(side, clock);
         const who = player.kind === "engine" ? `engine ${player.level}` : "person";
         const digit = number(side, state.view);
-        return h("div", { class: `player ${side}${isToMove ? " mover" : ""}` },
+        return h("div", { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
             h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),
             h("span", { class: "name" }, h("b", {}, name(side, state.view)), state.mode === "play" ? h("small", {}, who) : null),
             h("span", { class: "count" }, h("b", {}, count), h("small", {}, counted)),
