@@ -131,9 +131,9 @@ async function main() {
     const board = createBoard(store, game, editor, pieces);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
-    const status = createStatus(store, (event) => board.dragIn(event));
+    const status = createStatus(store, pieces, (event) => board.dragIn(event));
     fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
-    fill(byId("side"), status, tabs.element);
+    fill(byId("side"), ...status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree }) => {
         if (byId("message").textContent !== message) byId("message").textContent = message;

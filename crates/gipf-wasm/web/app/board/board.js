@@ -52,6 +52,8 @@ export class Board {
     #armed = null;
     /** Where the last movement was chosen. @type {{ from: string, to: string } | null} */
     #ray = null;
+    /** The movement that was chosen while its piece is asked for. @type {Shortcut | null} */
+    #pending = null;
     /** Whether the keyboard was on a target when the last one went. */
     #wantsFocus = false;
     #onChoose;
@@ -160,6 +162,9 @@ export class Board {
         this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, pieces.has(target.name), outward(target, this.#targets)), target)]));
         const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 200));
         this.#overlay.replaceChildren(...rings, ...this.#elements.values(), this.#ghosts);
+        const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
+        if (!isPieceAsked) this.#pending = null;
+        this.#preview(null, null);
         const names = this.#targets.map((target) => target.name);
         const first = steps?.choices[steps.first ?? 0]?.points[0];
         const next = [this.#focused, first, names[0]].find((it) => it !== undefined && names.includes(it));
@@ -221,9 +226,10 @@ export class Board {
      * @param {import("./motion.js").Place | null} pointer
      */
     #preview(item, pointer) {
+        const shown = item ?? this.#pending;
         const { moment, picture } = /** @type {Shown} */ (this.#shown);
         const side = moment?.mover ?? "white";
-        const parts = item ? [drawGhost(item, { svg: this.#picture.querySelector("svg"), points: picture.points, side })] : [];
+        const parts = shown ? [drawGhost(shown, { svg: this.#picture.querySelector("svg"), points: picture.points, side })] : [];
         this.#ghosts.replaceChildren(...parts, ...(pointer ? [circle({ name: "", ...pointer }, `dragged ghost-${side}`, 330)] : []));
     }
 
@@ -254,7 +260,7 @@ export class Board {
         this.#armed = target;
         this.#elements.get(target.name)?.classList.add("armed");
         this.#hint.hidden = false;
-        this.#hint.textContent = "Tap again to play it, elsewhere to leave it.";
+        this.#hint.textContent = "Tap again to play it.";
     }
 
     #disarm() {
@@ -264,7 +270,7 @@ export class Board {
         this.#hint.textContent = "";
         if (target) {
             this.#elements.get(target.name)?.classList.remove("armed", "lit");
-            this.#ghosts.replaceChildren();
+            this.#preview(null, null);
         }
     }
 
@@ -277,6 +283,7 @@ export class Board {
     #choose(item) {
         this.#disarm();
         this.#ghosts.replaceChildren();
+        this.#pending = item.from && item.to ? item : null;
         this.#ray = item.from && item.to ? { from: item.from, to: item.to } : null;
         this.#onChoose(item);
     }

@@ -24,13 +24,14 @@ export function createChooser(store, game, pieces) {
     const choiceButton = ({ text, about, piece, ...choice }, index) => {
         const take = () => void game.steps.take({ text, about, ...choice, path: [index] });
         if (!piece) return button(text + about, take, { class: "choice" });
-        const [name, more] = text.replace(/^an? /, "").replace(/^piece with /, "").split(", ");
+        const [what, more] = text.split(", ");
+        const name = what.replace(/^an? (piece with )?/, "").replace(/[- ](piece|marble)$/, "");
         const it = button(name, take, { class: "choice piece", "aria-label": text + about, title: text + about });
         it.prepend(pieces.icon(piece));
         if (more) it.append(h("small", {}, more.startsWith("closing") ? "closes the opening" : more.startsWith("giving") ? "gives up the hand" : more));
         return it;
     };
-    const choiceButtons = (/** @type {Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: "choices" }, choices.map(choiceButton), last);
+    const choiceButtons = (/** @type {Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: choices.some((it) => it.piece) ? "choices pieces" : "choices" }, choices.map(choiceButton), last);
 
     /** @param {(Node | null)[]} parts */
     const show = (...parts) => {
@@ -46,7 +47,6 @@ export function createChooser(store, game, pieces) {
         const keys = /** @type {const} */ (["steps", "view", "isThinking", "isPaused", "mode", "verdict", "players", "chosen"]);
         if (state !== before && keys.every((key) => state[key] === before[key])) return;
         const { steps, chosen, view, isPaused, isThinking, verdict, players } = state;
-        element.classList.toggle("tall", state.tree.game === "potentials");
         if (state.mode === "edit" || !view || view.outcome) return show();
         if (isThinking) return show(h("p", { class: "question" }, "The engine is thinking …"), button("Stop it", () => game.opponent.pause()));
         const isEngine = state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";

@@ -6,6 +6,10 @@
 /** @typedef {Map<string, string>} Pieces The piece on each occupied point. */
 /** @typedef {"push" | "jump" | "place" | "capture" | "fade"} Kind */
 
+/** From a point to the next one on a line, in units of the picture, and how far rounding goes. */
+const STEP = 1000;
+const SLACK = 60;
+
 /**
  * A piece that moves, comes or goes. `start` is its point in the earlier picture and `end` that in the later one; `null`
  * stands for beside the board. The ends of `way` are missing there.
@@ -66,7 +70,7 @@ export function pushedPieces(pieces, points, dot, spot) {
     /** @type {[string, Point][]} */
     const moved = [];
     for (let at = spot; pieces.has(at.name);) {
-        const next = points.find((it) => it.spot && Math.abs(it.x - at.x - x) < 60 && Math.abs(it.y - at.y - y) < 60);
+        const next = points.find((it) => it.spot && Math.abs(it.x - at.x - x) < SLACK && Math.abs(it.y - at.y - y) < SLACK);
         if (!next) return null;
         moved.push([at.name, next]);
         at = next;
@@ -126,11 +130,11 @@ function placeOf(name, points) {
  * @param {Pieces} after
  */
 function withPush(tokens, removed, push, ray, points, after) {
-    const spot = placeOf(push.to, points);
+    const goal = placeOf(push.to, points);
+    if (!goal) return null;
+    const dot = placeOf(push.from ?? (ray?.to === push.to ? ray.from : ""), points) ?? points.find((it) => !it.spot && isBeside(it, goal));
+    const spot = dot && firstSpot(dot, goal, points);
     if (!spot) return null;
-    const beside = points.find((it) => !it.spot && Math.abs(Math.hypot(it.x - spot.x, it.y - spot.y) - 1000) < 60);
-    const dot = placeOf(push.from ?? (ray?.to === push.to ? ray.from : ""), points) ?? beside;
-    if (!dot) return null;
     const rest = tokens.map((it) => ({ ...it, way: [...it.way], at: it.at && removed.includes(it.at) ? null : it.at }));
     const standing = new Map(rest.flatMap(({ at, piece }) => (at ? [[at, piece]] : [])));
     const moved = pushedPieces(standing, points, dot, spot);
@@ -139,8 +143,29 @@ function withPush(tokens, removed, push, ray, points, after) {
         const token = rest.find((it) => it.at === name);
         if (token) Object.assign(token, { at: to.name, way: [...token.way, to], kind: "push" });
     }
-    rest.push({ piece: after.get(push.to) ?? "", start: null, at: push.to, way: [dot, spot], kind: "push" });
+    rest.push({ piece: after.get(spot.name) ?? "", start: null, at: spot.name, way: [dot, spot], kind: "push" });
     return rest;
+}
+
+/**
+ * @param {Place} a
+ * @param {Place} b
+ */
+function isBeside(a, b) {
+    return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - STEP) < SLACK;
+}
+
+/**
+ * Returns the first spot on the way from a dot to a spot of its line: a turn that moves pieces names a later one.
+ *
+ * @param {Point} dot
+ * @param {Point} goal
+ * @param {Point[]} points
+ */
+function firstSpot(dot, goal, points) {
+    const share = STEP / Math.hypot(goal.x - dot.x, goal.y - dot.y);
+    const [x, y] = [dot.x + (goal.x - dot.x) * share, dot.y + (goal.y - dot.y) * share];
+    return points.find((it) => it.spot && Math.hypot(it.x - x, it.y - y) < SLACK);
 }
 
 /**

@@ -29,14 +29,14 @@ export class Steps {
      *
      * @param {Shortcut} item
      */
-    async take({ path, points, turn, warning }) {
+    async take({ path, points, from, turn, warning }) {
         const { steps, chosen, trail, settings } = this.#store.state;
         if (!this.#game.isChoosing || !steps) return;
         const isOnly = path.length === 0;
         if (turn && (isOnly || (!warning && !settings.confirm))) return this.#game.play(turn);
         if (chosen.length === 0) this.#before = [];
         this.#before.push(steps.chosen);
-        await this.#ask([...steps.chosen, ...path], [...trail, points]);
+        await this.#ask([...steps.chosen, ...path], [...trail, from ? [from] : points]);
     }
 
     /** Takes the last choice of the turn back. */
