@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 
 import { at, clickPoints, hasText, newGame, step, test } from "./harness.mjs";
 
-const ROW = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
+/** The push from h6 to g6 makes two rows that cross. */
+const ROW = "bbww/b2wb/www1bw/w3wwb/4bb/wbbbw/bwwb b 1/2 basic";
 
 await test("mouse: GIPF against the engine, take back, resign", async (page) => {
     await clickPoints(page, "a4", "b5");
@@ -21,13 +22,12 @@ await test("mouse: GIPF against the engine, take back, resign", async (page) => 
 });
 
 await test("mouse: a row is taken by clicking one of its pieces", async (page) => {
-    await clickPoints(page, "e1");
+    await page.locator('[data-ray="h6-g6"] .hit').click();
     await hasText(page, "#chooser", "Which row is taken?");
-    const rows = await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")));
-    assert.ok(rows.includes("c2") && rows.includes("e3"), rows.join());
-    await clickPoints(page, "c2");
-    await hasText(page, "#moves", /1\. e1-e3;xb2,c2,d2,e2/);
-    await hasText(page, "#task", "Black");
+    assert.deepEqual((await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")))).sort(), ["e8", "f7", "g2", "g3", "g4", "g5", "g6", "h5"]);
+    await clickPoints(page, "f7");
+    await hasText(page, "#moves", "1... h6-d5;xe8,f7,g6,h5");
+    await hasText(page, "#task", "White");
 }, { path: `#p1.${encodeURIComponent(ROW)}` });
 
 await test("mouse: DVONN, both stages", async (page) => {
