@@ -15,7 +15,7 @@ use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::edit::{EditError, EditedPosition};
 use crate::files::FileFormat;
-use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Steps, TerminalBoard, bare_board};
+use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Movement, Steps, TerminalBoard, bare_board};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
 use crate::{Puzzle, PuzzlesError, Registry};
 
@@ -112,6 +112,17 @@ pub trait Playable: Engine + Lab {
     /// [diagram](gipf_notation::diagram::DrawnBoard::points): where a person clicks to make it.
     fn choice_points(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Vec<String> {
         Vec::new()
+    }
+
+    /// Returns what a choice says of a movement from one point of the board to another.
+    fn choice_movement(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Option<Movement> {
+        None
+    }
+
+    /// Returns the text of the piece that a choice brings onto the board, one of [`Words::pieces`]; `None` where it
+    /// brings none, or is not the last choice about it.
+    fn choice_piece(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Option<String> {
+        None
     }
 
     /// Returns more about a choice than it says itself, beginning with a space or a comma.

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { withLine } from "../web/app/panels/analysis.js";
 import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
 import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
-import { occupied, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
+import { itemsOf, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
 import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
 import { dozen } from "../web/app/panels/puzzles.js";
@@ -156,22 +156,14 @@ test("players are called as their game calls them", async () => {
     assert.equal(taskText(look("zertz")), "Player 1 to place a marble");
 });
 
-test("the description of a board says where pieces are", async () => {
-    const gipf = await load();
-    const names = (/** @type {string} */ position, /** @type {string[]} */ turns = []) => [...occupied(gipf.call({ call: "position", position, turns, picture: {} }).picture.description)].sort().join(" ");
-    assert.equal(names("basic", ["a4-c6"]), "b2 b5 c6 e2 e8 h2 h5");
-    assert.equal(names("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack"), "F2 F3 G2 G4 H2 H3 H4 I4");
-    assert.equal(names("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1"), "b3 c2 c3 c4 e4 e5 e6 e7 f6 f7 g6 h4");
-    assert.equal(names("w1-1/-2b-/-3--/-4b-/g1b2-/b3b/w--1 1 3/7/3 1/0/0 0/0/2 basic"), "a1 b4 d6 e1 e3 f1 f5 g1");
-});
-
 test("a point with several choices is one target, and arrow keys go to the nearest ahead", () => {
     const points = [{ name: "a", x: 0, y: 0 }, { name: "b", x: 10, y: 0 }, { name: "c", x: 30, y: 2 }, { name: "d", x: 0, y: 9 }];
-    const targets = targetsOf([
+    const offer = itemsOf({ choices: [
         { text: "row one", about: "", points: ["a", "b"] }, { text: "row two", about: "", points: ["b", "c"] }, { text: "d", about: ", vacant", points: ["d"] },
         { text: "nowhere", about: "", points: [] },
-    ], points);
-    assert.deepEqual(targets.map(({ label, choices }) => [label, choices]), [["a: row one", [0]], ["b: 2 choices", [0, 1]], ["c: row two", [1]], ["d, vacant", [2]]]);
+    ] });
+    const targets = targetsOf(offer, points);
+    assert.deepEqual(targets.map(({ label, items }) => [label, items.map((it) => it.path)]), [["a: row one", [[0]]], ["b: 2 choices", [[0], [1]]], ["c: row two", [[1]]], ["d, vacant", [[2]]]]);
     assert.equal(targetTowards("ArrowRight", points[0], targets)?.name, "b");
     assert.equal(targetTowards("ArrowDown", points[0], targets)?.name, "d");
     assert.equal(targetTowards("ArrowLeft", points[0], targets), undefined);

@@ -25,10 +25,10 @@ const BLACK = "9/9 b x";
 function stateWith(fields = {}) {
     const games = /** @type {State["games"]} */ (/** @type {unknown} */ ([{ name: "gipf", players: ["White", "Black"] }]));
     return {
-        games, levels: [], mode: "play", tree: newTree("gipf", WHITE), current: START, view: view(WHITE), picture: null, steps: null, shortcuts: [], chosen: [], trail: [],
+        games, levels: [], mode: "play", tree: newTree("gipf", WHITE), current: START, view: view(WHITE), picture: null, steps: null, chosen: [], trail: [],
         players: { white: PERSON, black: PERSON }, clock: null, verdict: null, names: { white: "", black: "" }, isThinking: false, isPaused: false, isFlipped: false, hint: null,
         analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 }, draft: null, puzzle: null,
-        settings: { theme: "auto", board: "color", coordinates: true, confirm: false, letterKeys: true, engineSeconds: 3, lines: 3, analysisSeconds: 30 },
+        settings: { theme: "auto", board: "color", coordinates: true, confirm: false, letterKeys: true, sound: false, engineSeconds: 3, lines: 3, analysisSeconds: 30 },
         message: "", entry: newEntry("game"), library: { isKept: true, left: null, isOffer: false }, ...fields,
     };
 }
@@ -93,7 +93,7 @@ test("the result of a record ends its game, with the names of the players", () =
     const state = reduce(stateWith(), { type: "opened", fields: { tree, current: START, entry: newEntry("analysis") } });
     assert.deepEqual(state.names, { white: "Kurt", black: "" });
     assert.equal(state.verdict, null);
-    const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a"), steps: null, shortcuts: [] });
+    const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a") });
     assert.equal(end.verdict?.text, "Black wins");
     for (const [result, text] of [["1/2-1/2", "The game is a draw"], ["void", "The game is void"], ["*", undefined]]) {
         const other = reduce(end, { type: "edited", tree: { ...tree, result: result ?? "" } });

@@ -7,10 +7,10 @@ const CACHE = "gipf";
 /** How long the network may take when there is a copy, in milliseconds. */
 const PATIENCE = 3000;
 const FILES = [
-    "./", "index.html", "style.css", "manifest.webmanifest", "icon.svg",
+    "./", "index.html", "style.css", "style/board.css", "manifest.webmanifest", "icon.svg",
     "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm", "engine/http.js", "engine/open.js", "engine/worker.js",
-    "app/panels/analysis.js", "app/board/board.js", "app/board/chooser.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
-    "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/main.js",
+    "app/panels/analysis.js", "app/board/animate.js", "app/board/board.js", "app/board/change.js", "app/board/chooser.js", "app/board/gestures.js", "app/board/ghost.js", "app/board/menu.js", "app/board/motion.js", "app/board/pieces.js", "app/board/sounds.js", "app/board/target.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
+    "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/shell/modality.js", "app/main.js",
     "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
     "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
     "app/game/pictures.js", "app/game/record.js", "app/game/takeback.js", "app/library/channel.js", "app/library/database.js", "app/library/entry.js", "app/library/exchange.js", "app/library/keeper.js",

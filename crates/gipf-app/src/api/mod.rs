@@ -26,6 +26,7 @@ mod position;
 mod records;
 mod request;
 mod search;
+mod shortcuts;
 mod steps;
 mod subject;
 mod summary;

@@ -21,13 +21,16 @@ pub(super) struct PictureFields {
     coordinates: bool,
     reserves: bool,
     size: u32,
+    /// Whether each piece is a group of its own.
+    piece_groups: bool,
     marks: Vec<String>,
     arrows: Vec<String>,
 }
 
 impl Default for PictureFields {
     fn default() -> PictureFields {
-        let DiagramOptions { coordinates, reserves, size, .. } = DiagramOptions::default();
+        let DiagramOptions { coordinates, reserves, size, piece_groups, .. } =
+            DiagramOptions::default();
         PictureFields {
             below: Color::White,
             theme: ThemeName::default(),
@@ -35,6 +38,7 @@ impl Default for PictureFields {
             coordinates,
             reserves,
             size,
+            piece_groups,
             marks: Vec::new(),
             arrows: Vec::new(),
         }
@@ -114,6 +118,7 @@ impl PictureFields {
             .with_coordinates(self.coordinates)
             .with_reserves(self.reserves)
             .with_size(self.size)
+            .with_piece_groups(self.piece_groups)
             .with_theme(theme)
     }
 }

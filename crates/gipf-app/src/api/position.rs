@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::Answer;
 use super::error::ApiError;
 use super::picture::PictureFields;
+use super::steps::StepsCall;
 use super::subject::{Subject, SubjectFields};
 use crate::{GameInfo, Playable, json};
 
@@ -19,6 +20,8 @@ use crate::{GameInfo, Playable, json};
 #[derive(Default)]
 pub(super) struct PositionCall {
     picture: Option<PictureFields>,
+    /// The fields of a call `steps`, to be answered along with it.
+    steps: Option<StepsCall>,
 }
 
 impl PositionCall {
@@ -30,6 +33,7 @@ impl PositionCall {
             None => picture.draw(position.diagram()),
         });
         let is_over = subject.game.outcome().is_some();
+        let steps = self.steps.filter(|_| !is_over).map(|steps| steps.describe(position));
         let more = json!({
             "turns": played_texts(&subject),
             "warnings": subject.warnings,
@@ -41,6 +45,7 @@ impl PositionCall {
             "repetition_limit": P::REPETITION_LIMIT,
             "last": subject.last().map(|(before, turn)| last(before, turn)),
             "picture": picture.transpose()?,
+            "steps": steps.transpose()?,
         });
         Ok(json!(PositionAnswer { position: json::Position::of_game(&subject.game), more }))
     }

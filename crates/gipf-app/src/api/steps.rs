@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 use super::Answer;
 use super::error::ApiError;
 use super::picture::PictureFields;
+use super::shortcuts::{Describer, make_forced};
 use super::subject::SubjectFields;
 use crate::Playable;
-use crate::play::{Steps, TurnChooser};
+use crate::play::Steps;
 
 /// The maximum number of steps of a turn.
 const MAX_STEPS: usize = 200;
@@ -21,22 +22,29 @@ const MAX_STEPS: usize = 200;
 pub(super) struct StepsCall {
     /// The index of each choice so far.
     chosen: Vec<usize>,
+    /// Whether a choice that is the only one is made at once.
+    forced: bool,
     picture: Option<PictureFields>,
 }
 
 impl StepsCall {
     pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
         let subject = subject.play::<P>(stop)?;
-        let position = subject.position();
         if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
+        self.describe(subject.position())
+    }
+
+    /// Describes the choices in a position of a game that is not over.
+    pub(super) fn describe<P: Playable>(mut self, position: &P) -> Answer {
         if self.chosen.len() > MAX_STEPS {
             return Err(ApiError::field("chosen", format!("more than {MAX_STEPS} steps")));
         }
-        let mut chooser = TurnChooser::new(position);
+        let describer = Describer { makes_forced: self.forced };
+        let mut steps = P::Steps::begin(position);
         for (step, &index) in self.chosen.iter().enumerate() {
-            let choices = chooser.choices();
+            let choices = steps.choices();
             let Some(&choice) = choices.get(index) else {
                 let message = match choices.len() {
                     0 => "the turn is complete before this step".into(),
@@ -44,28 +52,28 @@ impl StepsCall {
                 };
                 return Err(ApiError::field(format!("chosen[{step}]"), message));
             };
-            chooser.choose(choice);
+            steps.apply(choice);
         }
-        let (choices, steps) = (chooser.choices(), chooser.steps());
-        let shown: Vec<Value> = choices
-            .iter()
-            .map(|&choice| {
-                json!({
-                    "text": steps.text(choice),
-                    "about": P::about(steps, choice),
-                    "points": P::choice_points(steps, choice),
-                })
-            })
-            .collect();
-        let turn = chooser.turn();
+        if self.forced {
+            // The only choice is the first one.
+            let made = make_forced(&mut steps);
+            self.chosen.resize(self.chosen.len() + made, 0);
+        }
+        let choices = steps.choices();
+        let question = if choices.is_empty() { "" } else { P::Steps::question(&choices) };
+        let shown: Vec<Value> =
+            choices.iter().map(|&choice| describer.choice::<P>(&steps, choice)).collect();
+        let turn = steps.turn();
         let picture = self.picture.map(|picture| match &turn {
             Some(turn) => picture.draw(position.diagram_of_turn(turn)),
-            None => picture.draw(P::steps_diagram(steps, None)),
+            None => picture.draw(P::steps_diagram(&steps, None)),
         });
         Ok(json!({
-            "question": chooser.question(),
+            "chosen": self.chosen,
+            "question": question,
             "choices": shown,
-            "first": P::first_choice(steps, &choices),
+            "shortcuts": describer.shortcuts::<P>(&steps),
+            "first": P::first_choice(&steps, &choices),
             "turn": turn.as_ref().map(|turn| position.turn_text(turn)),
             "effect": turn.as_ref().map(|turn| position.effect(turn)),
             "warning": turn.as_ref().and_then(|turn| position.warning(turn)),

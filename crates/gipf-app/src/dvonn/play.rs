@@ -18,7 +18,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
-use crate::play::{BoardScale, ChoiceSpan, Steps, TerminalBoard, TextSpan};
+use crate::play::{BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, Playable, PositionProblem, Words};
 
@@ -94,6 +94,22 @@ impl Playable for Dvonn {
 
     fn choice_points(_steps: &DvonnSteps, choice: DvonnChoice) -> Vec<String> {
         vec![choice.space().to_string()]
+    }
+
+    fn choice_movement(steps: &DvonnSteps, choice: DvonnChoice) -> Option<Movement> {
+        match choice {
+            DvonnChoice::Place(_) => None,
+            DvonnChoice::From(from) => match steps.targets(from)[..] {
+                [to] => Some(Movement::between(from, to)),
+                _ => Some(Movement::Begins),
+            },
+            DvonnChoice::To(to) => Some(Movement::between(steps.from()?, to)),
+        }
+    }
+
+    fn choice_piece(steps: &DvonnSteps, choice: DvonnChoice) -> Option<String> {
+        let DvonnChoice::Place(_) = choice else { return None };
+        Some(steps.position().next_piece()?.letter().to_string())
     }
 
     /// What stands there, and what a turn that this completes does.

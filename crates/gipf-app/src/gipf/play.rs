@@ -18,7 +18,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
-use crate::play::{ChoiceSpan, Steps, TerminalBoard, bare_board, turns_but_captures};
+use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, bare_board, turns_but_captures};
 use crate::{Detail, Playable, PositionProblem, Puzzle, PuzzlesError, Words};
 
 const BOARD: BoardText = BoardText { column_width: 4 };
@@ -122,6 +122,32 @@ impl Playable for Gipf {
             GipfChoice::Rows(choice) => choice.points(),
             GipfChoice::Piece(_) => Vec::new(),
         }
+    }
+
+    fn choice_movement(steps: &GipfSteps, choice: GipfChoice) -> Option<Movement> {
+        match choice {
+            GipfChoice::Dot(dot) => match steps.entries_at(dot)[..] {
+                [entry] => Some(Movement::between(dot, entry.first_spot())),
+                _ => Some(Movement::Begins),
+            },
+            GipfChoice::Entry(entry) => Some(Movement::between(entry.dot(), entry.first_spot())),
+            GipfChoice::Rows(_) | GipfChoice::Piece(_) => None,
+        }
+    }
+
+    /// Of an entry only where there is no choice of pieces.
+    fn choice_piece(steps: &GipfSteps, choice: GipfChoice) -> Option<String> {
+        let kind = match choice {
+            GipfChoice::Piece(kind) => kind,
+            GipfChoice::Entry(entry) => steps.only_kind(entry)?,
+            GipfChoice::Dot(dot) => match steps.entries_at(dot)[..] {
+                [entry] => steps.only_kind(entry)?,
+                _ => return None,
+            },
+            GipfChoice::Rows(_) => return None,
+        };
+        let color = steps.position().side_to_move();
+        Some(Piece { color, kind }.letter().to_string())
     }
 
     fn about(steps: &GipfSteps, choice: GipfChoice) -> String {

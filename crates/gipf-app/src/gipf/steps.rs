@@ -161,6 +161,21 @@ impl GipfSteps {
         Entry::ALL.into_iter().filter(|&entry| !self.kinds(entry, pushes).is_empty()).collect()
     }
 
+    /// The entries at a dot that something can be pushed along now.
+    pub(crate) fn entries_at(&self, dot: Dot) -> Vec<Entry> {
+        let pushes: Vec<Push> = self.played.pushes().collect();
+        self.entries(&pushes).into_iter().filter(|entry| entry.dot() == dot).collect()
+    }
+
+    /// The kind of piece that enters along an entry, where there is no choice.
+    pub(crate) fn only_kind(&self, entry: Entry) -> Option<PieceKind> {
+        let pushes: Vec<Push> = self.played.pushes().collect();
+        match self.kinds(entry, &pushes)[..] {
+            [kind] => Some(kind),
+            _ => None,
+        }
+    }
+
     fn kinds(&self, entry: Entry, pushes: &[Push]) -> Vec<PieceKind> {
         let occupied = self.played.board().occupied();
         let kinds = [PieceKind::Single, PieceKind::Gipf].into_iter();

@@ -1,5 +1,6 @@
 //! GIPF with potentials to be played.
 
+use gipf_core::Entry;
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
@@ -22,7 +23,7 @@ use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
 use crate::play::{
-    ChoiceSpan, GateReplay, PieceColor, Steps, TerminalBoard, TextSpan, bare_board,
+    ChoiceSpan, GateReplay, Movement, PieceColor, Steps, TerminalBoard, TextSpan, bare_board,
     turns_but_captures,
 };
 use crate::{Detail, Playable, PositionProblem, Registry, Words};
@@ -165,6 +166,34 @@ impl Playable for GipfPotentials {
             | PotentialsChoice::UsePotential
             | PotentialsChoice::Piece(_) => Vec::new(),
         }
+    }
+
+    fn choice_movement(steps: &PotentialsSteps, choice: PotentialsChoice) -> Option<Movement> {
+        let along = |entry: Entry| Movement::between(entry.dot(), entry.first_spot());
+        match choice {
+            PotentialsChoice::Dot(dot) => match steps.entries_at(dot)[..] {
+                [entry] => Some(along(entry)),
+                _ => Some(Movement::Begins),
+            },
+            PotentialsChoice::Entry(entry) => Some(along(entry)),
+            PotentialsChoice::From(from, _) => match steps.targets(from)[..] {
+                [PotentialsChoice::To(to, _)] => Some(Movement::between(from, to)),
+                _ => Some(Movement::Begins),
+            },
+            PotentialsChoice::To(to, _) => Some(Movement::between(steps.from()?, to)),
+            _ => None,
+        }
+    }
+
+    /// Only a piece that is chosen by itself.
+    fn choice_piece(steps: &PotentialsSteps, choice: PotentialsChoice) -> Option<String> {
+        let PotentialsChoice::Piece(piece) = choice else { return None };
+        let kind = match piece {
+            NewPiece::Single => PieceKind::Single,
+            NewPiece::Gipf => PieceKind::Gipf,
+            NewPiece::Loaded(kind) => PieceKind::Loaded(kind),
+        };
+        Some(PieceText(Piece { color: steps.position().side_to_move(), kind }).to_string())
     }
 
     fn about(steps: &PotentialsSteps, choice: PotentialsChoice) -> String {

@@ -318,6 +318,11 @@ impl PotentialsSteps {
         Entry::ALL.into_iter().filter(|&entry| paths.contains(&self.path(entry))).collect()
     }
 
+    /// The entries at a dot that something can be pushed along now.
+    pub(super) fn entries_at(&self, dot: Dot) -> Vec<Entry> {
+        self.entries().into_iter().filter(|entry| entry.dot() == dot).collect()
+    }
+
     fn path(&self, entry: Entry) -> PushPath {
         PushPath::along(entry, self.played.board().occupied())
     }

@@ -18,7 +18,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
-use crate::play::{ChoiceSpan, Steps, TerminalBoard, TextSpan, turns_that_begin};
+use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, turns_that_begin};
 use crate::{Detail, Playable, PositionProblem, Words};
 
 impl Playable for Zertz {
@@ -147,6 +147,38 @@ impl Playable for Zertz {
             | ZertzChoice::Jumper(place)
             | ZertzChoice::Jump(place) => vec![place.to_string()],
         }
+    }
+
+    fn choice_movement(steps: &ZertzSteps, choice: ZertzChoice) -> Option<Movement> {
+        match choice {
+            ZertzChoice::Jumper(from) => {
+                let mut next = *steps.played();
+                next.choose(from.place).ok()?;
+                let mut jumps = next.jumps();
+                match (jumps.next(), jumps.next()) {
+                    (Some(jump), None) => {
+                        let to = steps.position().variant().name(jump.to);
+                        Some(Movement::between(from, to))
+                    }
+                    _ => Some(Movement::Begins),
+                }
+            }
+            ZertzChoice::Jump(to) => {
+                let played = steps.played();
+                let from = played.path().last().map_or(played.chosen(), |jump| Some(jump.to))?;
+                Some(Movement::between(steps.position().variant().name(from), to))
+            }
+            _ => None,
+        }
+    }
+
+    fn choice_piece(steps: &ZertzSteps, choice: ZertzChoice) -> Option<String> {
+        let marble = match choice {
+            ZertzChoice::Color(marble) => marble,
+            ZertzChoice::Onto(_) => steps.marble()?,
+            _ => return None,
+        };
+        Some(marble.letter().to_ascii_lowercase().to_string())
     }
 
     fn about(steps: &ZertzSteps, choice: ZertzChoice) -> String {

@@ -1,5 +1,6 @@
 //! The JSON protocol.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -174,6 +175,112 @@ fn a_turn_is_chosen_step_by_step() {
         "chosen[2]",
         "the turn is complete before this step",
     );
+}
+
+/// Every push is one shortcut with its dot, spot, piece and turn, and its path leads to that turn.
+#[test]
+fn the_steps_of_gipf_offer_every_push_at_once() {
+    for (game, start, piece) in [
+        ("gipf", "basic", json!("w")),
+        ("gipf", "tournament", json!("W")),
+        ("potentials", "basic", Value::Null),
+    ] {
+        let request = json!({"call": "steps", "game": game, "position": start, "forced": true});
+        let first = answer(&request);
+        let shortcuts = first["shortcuts"].as_array().unwrap();
+        let ways: BTreeSet<(&str, &str)> = shortcuts
+            .iter()
+            .filter_map(|it| Some((it["from"].as_str()?, it["to"].as_str()?)))
+            .collect();
+        assert_eq!((ways.len(), shortcuts.len()), (42, 42), "{game} {start}");
+        for shortcut in shortcuts.iter().step_by(5) {
+            assert_eq!(shortcut["piece"], piece, "{shortcut}");
+            let mut request = request.clone();
+            request["chosen"] = shortcut["path"].clone();
+            let next = answer(&request);
+            assert_eq!(next["turn"], shortcut["turn"]);
+            assert_eq!(next["turn"].is_null(), game == "potentials", "{next}");
+        }
+    }
+}
+
+/// A row that has to be taken is taken along with the push, and a picture shows what was chosen.
+#[test]
+fn a_forced_row_is_taken_along() {
+    let row = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
+    let steps = |forced: bool| {
+        let request = json!({"call": "steps", "position": row, "forced": forced});
+        let all = answer(&request)["shortcuts"].as_array().unwrap().clone();
+        all.into_iter().find(|it| it["from"] == "b1" && it["to"] == "b2").expect("the push")
+    };
+    assert_eq!(steps(false)["turn"], Value::Null);
+    assert_eq!(steps(true)["turn"], "b1-b3;xb2,c2,d2,e2");
+    let request =
+        json!({"call": "steps", "position": row, "forced": true, "chosen": steps(true)["path"]});
+    let last = answer(&request);
+    assert_eq!(last["turn"], "b1-b3;xb2,c2,d2,e2");
+    assert_eq!(
+        last["chosen"].as_array().unwrap().len(),
+        1 + steps(true)["path"].as_array().unwrap().len()
+    );
+}
+
+#[test]
+fn stacks_and_marbles_move_from_point_to_point() {
+    let line = "9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack";
+    let stacks = answer(&json!({"call": "steps", "position": line}));
+    let turns = answer(&json!({"call": "turns", "position": line}));
+    let mut moves: Vec<String> = stacks["shortcuts"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| {
+            let ends = [&it["from"], &it["to"]].map(|end| end.as_str().unwrap());
+            assert_eq!(it["turn"], ends.concat());
+            ends.concat()
+        })
+        .collect();
+    moves.sort();
+    assert_eq!(json!(moves), turns["turns"]);
+    let zertz = json!({"call": "steps", "game": "zertz", "turns": ["Wd4,d1", "Gd5,a1"]});
+    let shortcuts = answer(&zertz)["shortcuts"].clone();
+    assert_eq!(shortcuts[0]["from"], "d4");
+    assert_eq!(shortcuts[0]["to"], "d6");
+    assert_eq!(shortcuts[0]["turn"], "xd4Gd6");
+    let start = answer(&json!({"call": "steps", "game": "zertz"}));
+    let placed = &start["shortcuts"][0];
+    assert_eq!((&placed["piece"], &placed["path"]), (&json!("w"), &json!([0, 0])));
+}
+
+/// A position answers what can be chosen in it, and its picture names the point of each piece.
+#[test]
+fn a_position_comes_with_its_steps_and_its_pieces() {
+    for (line, group) in [
+        ("standard", r#"<g data-point="b5" data-piece="W">"#),
+        (
+            "9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack",
+            r#"<g data-point="F3" data-piece="b3r">"#,
+        ),
+        ("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1", r#"data-piece="bd">"#),
+        (
+            "w1-1/-2b-/-3--/-4b-/g1b2-/b3b/w--1 1 3/7/3 1/0/0 0/0/2 basic",
+            r#"<g data-point="a1" data-piece="w">"#,
+        ),
+    ] {
+        let request = json!({"call": "position", "position": line, "picture": {"piece_groups": true}, "steps": {}});
+        let shown = answer(&request);
+        assert!(shown["picture"]["svg"].as_str().unwrap().contains(group), "{group}: {shown}");
+        let steps = answer(&json!({"call": "steps", "position": line}));
+        assert_eq!(shown["steps"]["choices"], steps["choices"]);
+        let plain = answer(&json!({"call": "position", "position": line, "picture": {}}));
+        assert!(
+            !plain["picture"]["svg"].as_str().unwrap().contains("data-"),
+            "only if it is wanted"
+        );
+    }
+    let over =
+        answer(&json!({"call": "position", "position": "9/9,w1/11/10/9 w stack", "steps": {}}));
+    assert!(over["steps"].is_null() || over["error"].is_object(), "{over}");
 }
 
 /// Whatever is chosen, in the end there is a legal turn, in every game.

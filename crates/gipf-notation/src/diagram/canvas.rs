@@ -129,6 +129,15 @@ impl Canvas {
         )
     }
 
+    /// Opens the group of the piece on a point; close it with [`Canvas::close`].
+    pub(super) fn open_point(
+        &mut self,
+        point: impl fmt::Display,
+        piece: impl fmt::Display,
+    ) -> fmt::Result {
+        writeln!(self.out, "<g data-point=\"{point}\" data-piece=\"{piece}\">")
+    }
+
     /// Opens a group of rings, which are not filled; close it with [`Canvas::close`].
     pub(super) fn open_rings(&mut self, color: Rgb, width: i32) -> fmt::Result {
         writeln!(self.out, "<g fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\">")

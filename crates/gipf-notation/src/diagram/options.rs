@@ -30,6 +30,9 @@ pub struct DiagramOptions {
     /// Whether an SVG leaves a line of the caption to the fonts of the viewer where it has letters that pictures do
     /// not [draw](super::undrawn_letters). Otherwise, and in every PNG, a box stands for each of them.
     pub fonts: bool,
+    /// Whether each piece of an SVG is a group of its own that names its point and the piece, so that a program can
+    /// find and move it: `<g data-point="e5" data-piece="W">`. A PNG has no groups.
+    pub piece_groups: bool,
 }
 
 impl DiagramOptions {
@@ -73,10 +76,26 @@ impl DiagramOptions {
     pub const fn with_fonts(self, fonts: bool) -> DiagramOptions {
         DiagramOptions { fonts, ..self }
     }
+
+    /// Returns the options with or without a [group](DiagramOptions::piece_groups) for each piece.
+    ///
+    /// ```
+    /// use gipf_core::{Gipf, Position, Variant};
+    /// use gipf_notation::Notation;
+    /// use gipf_notation::diagram::DiagramOptions;
+    ///
+    /// let options = DiagramOptions::default().with_piece_groups(true);
+    /// let svg = Gipf::start(Variant::Standard).diagram().to_svg(&options);
+    /// assert!(svg.contains(r#"<g data-point="b5" data-piece="W">"#));
+    /// ```
+    #[must_use]
+    pub const fn with_piece_groups(self, piece_groups: bool) -> DiagramOptions {
+        DiagramOptions { piece_groups, ..self }
+    }
 }
 
 impl Default for DiagramOptions {
-    /// White below, everything shown, 600 pixels, with the fonts of the viewer.
+    /// White below, everything shown, 600 pixels, with the fonts of the viewer and without groups.
     fn default() -> DiagramOptions {
         DiagramOptions {
             below: Color::White,
@@ -85,6 +104,7 @@ impl Default for DiagramOptions {
             size: 600,
             theme: Theme::DEFAULT,
             fonts: true,
+            piece_groups: false,
         }
     }
 }
@@ -149,8 +169,8 @@ impl Default for TextOptions {
 
 /// The colors of a picture.
 ///
-/// Nothing is told by color alone: the players differ by lightness and outline, a ring makes a
-/// GIPF-piece, a diamond tells a red piece of DVONN, a dot a gray and a gleam a black marble of ZÈRTZ, and each
+/// Nothing is told by color alone: the players differ by lightness and outline, a GIPF-piece is
+/// a stack of two with a ring, a diamond tells a red piece of DVONN, a dot a gray and a gleam a black marble of ZÈRTZ, and each
 /// kind of mark has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

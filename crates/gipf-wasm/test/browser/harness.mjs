@@ -137,3 +137,6 @@ export async function step(page, action) {
         return now !== old && (document.querySelector(".target, .task.end") || document.querySelector("#chooser button"));
     }, before);
 }
+
+/** Returns the area of an arrow on the board: `b1-b2`. @param {string} name */
+export const ray = (name) => `[data-ray="${name}"] .hit`;

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 
 import { at, clickPoints, hasText, newGame, step, test } from "./harness.mjs";
 
-const ROW = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
+/** The push from h6 to g6 makes two rows that cross. */
+const ROW = "bbww/b2wb/www1bw/w3wwb/4bb/wbbbw/bwwb b 1/2 basic";
 
 await test("mouse: GIPF against the engine, take back, resign", async (page) => {
     await clickPoints(page, "a4", "b5");
@@ -21,19 +22,19 @@ await test("mouse: GIPF against the engine, take back, resign", async (page) => 
 });
 
 await test("mouse: a row is taken by clicking one of its pieces", async (page) => {
-    await clickPoints(page, "b1", "b2");
+    await page.locator('[data-ray="h6-g6"] .hit').click();
     await hasText(page, "#chooser", "Which row is taken?");
-    assert.deepEqual(await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point"))), ["b2", "c2", "d2", "e2"]);
-    await clickPoints(page, "d2");
-    await hasText(page, "#moves", "1. b1-b3;xb2,c2,d2,e2");
-    await hasText(page, "#task", "Black");
+    assert.deepEqual((await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")))).sort(), ["e8", "f7", "g2", "g3", "g4", "g5", "g6", "h5"]);
+    await clickPoints(page, "f7");
+    await hasText(page, "#moves", "1... h6-d5;xe8,f7,g6,h5");
+    await hasText(page, "#task", "White");
 }, { path: `#p1.${encodeURIComponent(ROW)}` });
 
 await test("mouse: DVONN, both stages", async (page) => {
     await newGame(page, "dvonn");
     for (const name of ["C3", "D3", "E3", "F3"]) await step(page, () => clickPoints(page, name));
     await hasText(page, "#moves", "1. C3D32. E3F3");
-    await hasText(page, "#status", "red 0");
+    await hasText(page, "#facts", "red 0");
 });
 
 await test("mouse: potentials enter, jump and are shown in the hand", async (page) => {
@@ -54,7 +55,6 @@ await test("mouse: potentials enter, jump and are shown in the hand", async (pag
     await page.locator(at("a4")).waitFor();
     await step(page, () => clickPoints(page, "a4"));
     await page.getByRole("button", { name: "Back", exact: true }).click();
-    await page.getByRole("button", { name: "Back", exact: true }).click();
     await hasText(page, "#chooser", "Push or use a potential?");
     await clickPoints(page, "b5");
     await hasText(page, "#moves", "Zb5^d5");
@@ -69,14 +69,14 @@ await test("mouse: ZÈRTZ, a placement and a capture", async (page) => {
     await hasText(page, "#chooser", "Which ring goes?");
     await step(page, () => clickPoints(page, "d1"));
     await hasText(page, "#moves", "1. Wd4,d1");
-    await hasText(page, "#status", "5 white, 8 gray, 10 black");
+    await hasText(page, "#facts", "5 white, 8 gray, 10 black");
     await step(page, () => clickPoints(page, "d5"));
     await page.getByRole("button", { name: "gray onto d5" }).click();
     await step(page, () => clickPoints(page, "a1"));
     await hasText(page, "#task", "Player 1 must capture");
     await step(page, () => clickPoints(page, "d4"));
     await hasText(page, "#moves", "2. xd4Gd6");
-    await hasText(page, "#status", "1 gray");
+    await hasText(page, "#facts", "1 gray");
 });
 
 /**

@@ -3,6 +3,8 @@
 import { finish } from "./harness.mjs";
 
 await import("./play.mjs");
+await import("./board.mjs");
+await import("./motion.mjs");
 await import("./study.mjs");
 await import("./library.mjs");
 await import("./kills.mjs");

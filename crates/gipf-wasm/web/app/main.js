@@ -3,6 +3,7 @@
 import { openEngine } from "../engine/open.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
 import { Board } from "./board/board.js";
+import { Pieces } from "./board/pieces.js";
 import { createChooser } from "./board/chooser.js";
 import { openKeys, openNewGame } from "./shell/dialogs.js";
 import { button, byId, fill, h } from "./shell/dom.js";
@@ -30,13 +31,11 @@ import { GameList } from "./panels/games.js";
 import { createNotices } from "./shell/notices.js";
 import { Store } from "./state/store.js";
 import { createTabs } from "./shell/tabs.js";
-import { newTree, START } from "./game/tree.js";
+import { newTree, nodeAt, START } from "./game/tree.js";
 
 /** @typedef {import("./state/types.js").Choice} Choice */
 /** @typedef {import("./state/types.js").State} State */
 
-/** @type {Choice[]} */
-const NO_CHOICES = [];
 /** How long a page that is loaded again waits for its former self to give its game back, in milliseconds. */
 const RELOAD_PATIENCE = 1000;
 
@@ -49,7 +48,7 @@ const RELOAD_PATIENCE = 1000;
 function initialState(games, levels, isKept) {
     const [first] = games;
     return {
-        games, levels, mode: "play", tree: newTree(first.name, first.starts[0]), current: START, view: null, picture: null, steps: null, shortcuts: [], chosen: [], trail: [],
+        games, levels, mode: "play", tree: newTree(first.name, first.starts[0]), current: START, view: null, picture: null, steps: null, chosen: [], trail: [],
         players: isEmbedded ? TWO_PEOPLE : { white: { kind: "human" }, black: { kind: "engine", level: 3 } }, clock: null, verdict: null,
         isThinking: false, isPaused: false, isFlipped: false, hint: null,
         analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 },
@@ -64,33 +63,33 @@ function initialState(games, levels, isKept) {
  * @param {Store} store
  * @param {Game} game
  * @param {Editor} editor
+ * @param {Pieces} pieces
  */
-function createBoard(store, game, editor) {
-    /** @type {{ draft: object | null, choices: Choice[] }} */
-    const drafted = { draft: null, choices: [] };
+function createBoard(store, game, editor, pieces) {
+    /** @type {{ draft: object | null, choices: Choice[], steps: { choices: Choice[] } }} */
+    const drafted = { draft: null, choices: [], steps: { choices: [] } };
     const draftChoices = (/** @type {import("./state/types.js").Draft} */ draft) => {
         if (drafted.draft !== draft) {
             const choices = spots(draft.picture.points).map(({ name }) => ({ text: name, about: "", points: [name] }));
             // The same choices stay, so that the keyboard stays where it is.
-            if (JSON.stringify(choices) !== JSON.stringify(drafted.choices)) drafted.choices = choices;
+            if (JSON.stringify(choices) !== JSON.stringify(drafted.choices)) Object.assign(drafted, { choices, steps: { choices } });
             drafted.draft = draft;
         }
-        return drafted.choices;
+        return drafted.steps;
     };
-    const board = new Board((index) => {
-        const { mode } = store.state;
-        if (mode === "edit") void editor.put(drafted.choices[index].points[0]);
-        else if (store.state.shortcuts.length > 0) void game.steps.take(store.state.shortcuts[index]);
-        else void game.steps.choose(index);
+    const board = new Board({
+        onChoose: (item) => void (store.state.mode === "edit" ? editor.put(item.points[0]) : game.steps.take(item)),
+        onDrop: () => void game.steps.back(),
+        icon: (piece) => pieces.icon(piece),
     });
-    store.watch(({ mode, draft, picture, steps, shortcuts, chosen, trail }) => {
+    store.watch(({ mode, draft, picture, steps, view, tree, verdict, trail, settings: { confirm, sound } }) => {
         if (mode === "edit" && draft) {
-            board.show({ picture: draft.picture, choices: draftChoices(draft), first: 0, trail: [] });
-        } else if (picture) {
-            const half = chosen.length > 0 ? steps?.picture : null;
-            const open = shortcuts.length > 0 ? shortcuts : steps?.choices;
-            const choices = open && game.isChoosing ? open : NO_CHOICES;
-            board.show({ picture: half ? { ...half, points: picture.points } : picture, choices, first: steps?.first ?? 0, trail: trail.flat() });
+            board.show({ picture: draft.picture, steps: draftChoices(draft), trail: [], moment: null, asks: false, isHeard: false });
+        } else if (picture && view) {
+            const open = /** @type {any} */ (game.isChoosing ? steps : null);
+            const half = open && open.chosen.length > 0 ? open.picture : picture;
+            const moment = { game: nodeAt(tree, START).position, turns: view.turns, chosen: open?.chosen ?? [], lastSide: view.last?.side ?? "white", mover: view.side_to_move, isEnd: Boolean(view.outcome ?? verdict) };
+            board.show({ picture: half, steps: open, trail: trail.flat(), moment, asks: confirm, isHeard: sound });
         }
     });
     return board;
@@ -167,12 +166,13 @@ async function main() {
     ]);
     game.onStart = () => tabs.show("game");
     const list = new GameList(engine, store, game, database, locks);
-    const board = createBoard(store, game, editor);
+    const pieces = new Pieces(engine, store, () => game.plainPicture);
+    const board = createBoard(store, game, editor, pieces);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
-    const status = createStatus(store);
-    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
-    fill(byId("side"), status, tabs.element);
+    const status = createStatus(store, pieces, (event) => board.dragIn(event));
+    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
+    fill(byId("side"), ...status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree, entry }, before) => {
         // On a phone, what was clicked may lie far below the board.

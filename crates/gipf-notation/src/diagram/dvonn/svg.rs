@@ -75,7 +75,7 @@ pub(super) fn points(options: &DiagramOptions) -> Vec<PlacedPoint> {
 pub(super) struct Drawing<'a> {
     pub(super) diagram: &'a DrawnDvonn,
     notes: &'a Notes,
-    options: &'a DiagramOptions,
+    pub(super) options: &'a DiagramOptions,
     pub(super) theme: &'a Theme,
     pub(super) canvas: Canvas,
 }

@@ -7,6 +7,8 @@ use core::fmt::{self, Write};
 
 use dvonn_core::{Piece, Space, Stack};
 
+use crate::dvonn::StackText;
+
 use super::svg::Drawing;
 use crate::diagram::Removal;
 use crate::diagram::canvas::Pen;
@@ -31,6 +33,13 @@ const BESIDE: Xy = Xy::new(290, -290);
 impl Drawing<'_> {
     pub(super) fn stacks(&mut self) -> fmt::Result {
         let stacks: Vec<(Space, Stack)> = self.diagram.board.iter().collect();
+        if self.options.piece_groups {
+            return stacks.into_iter().try_for_each(|(space, stack)| {
+                self.canvas.open_point(space, StackText(stack))?;
+                self.group(stack.top, &[(self.at(space), stack)], "")?;
+                self.canvas.close()
+            });
+        }
         self.stacks_of(&stacks, "")
     }
 

@@ -7,14 +7,26 @@ use gipf_core::{Bitboard, Color, Piece, PieceKind, Spot};
 
 use super::Taken;
 use super::svg::Drawing;
+use crate::diagram::geometry::Xy;
 use crate::diagram::hexagon::svg::{BESIDE, PIECE_LINE, PIECE_RADIUS, SMALL_PIECE_RADIUS};
 
 const RING_RADIUS: i32 = 245;
 const RING_LINE: i32 = 48;
+/// Where the two discs of a GIPF-piece lie: together they look like a stack seen from below.
+const LOWER_DISC: Xy = Xy::new(0, 80);
+const UPPER_DISC: Xy = Xy::new(0, -60);
 
 impl Drawing<'_> {
     pub(super) fn pieces(&mut self) -> fmt::Result {
         let board = self.diagram.board;
+        if self.sheet.options.piece_groups {
+            return board.iter().try_for_each(|(spot, piece)| {
+                self.sheet.canvas.open_point(spot, piece.letter())?;
+                let alone: PieceSet = core::iter::once((spot, piece)).collect();
+                self.piece_group(piece.color, &alone, "")?;
+                self.sheet.canvas.close()
+            });
+        }
         for color in Color::ALL {
             let pieces: PieceSet = board.iter().filter(|(_, piece)| piece.color == color).collect();
             self.piece_group(color, &pieces, "")?;
@@ -28,14 +40,21 @@ impl Drawing<'_> {
             return Ok(());
         }
         self.sheet.canvas.open_pieces(self.sheet.theme.piece(color), PIECE_LINE, attributes)?;
+        let radius = PIECE_RADIUS - PIECE_LINE / 2;
         for spot in pieces.all {
-            self.sheet.canvas.circle(self.sheet.at(spot), PIECE_RADIUS - PIECE_LINE / 2)?;
+            let center = self.sheet.at(spot);
+            if pieces.gipfs.contains(spot) {
+                self.sheet.canvas.circle(center + LOWER_DISC, radius)?;
+                self.sheet.canvas.circle(center + UPPER_DISC, radius)?;
+            } else {
+                self.sheet.canvas.circle(center, radius)?;
+            }
         }
         if !pieces.gipfs.is_empty() {
             let ring = self.sheet.theme.ring(color);
             self.sheet.canvas.open_rings(ring, RING_LINE)?;
             for spot in pieces.gipfs {
-                self.sheet.canvas.circle(self.sheet.at(spot), RING_RADIUS)?;
+                self.sheet.canvas.circle(self.sheet.at(spot) + UPPER_DISC, RING_RADIUS)?;
             }
             self.sheet.canvas.close()?;
         }

@@ -50,7 +50,10 @@ pub(super) fn render<B: DrawnBoard>(
     if !SIZES.contains(&options.size) {
         return Err(PngError::Size { size: options.size });
     }
-    encoded(&diagram.to_svg(&options.with_fonts(false)), diagram.pixels(options))
+    encoded(
+        &diagram.to_svg(&options.with_fonts(false).with_piece_groups(false)),
+        diagram.pixels(options),
+    )
 }
 
 fn encoded(svg: &str, pixels: (u32, u32)) -> Result<Vec<u8>, PngError> {

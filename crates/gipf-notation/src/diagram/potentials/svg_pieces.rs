@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
+use gipf_potentials::text::PieceText;
 use gipf_potentials::{Color, Piece, PieceKind, Potential};
 
 use super::Taken;
@@ -17,6 +18,9 @@ use crate::diagram::{Mark, glyphs, outline};
 /// Parts of a piece, in hundredths of its radius.
 pub(super) mod part {
     pub(super) const LINE: i32 = 9;
+    /// How far below the center the discs of a GIPF-piece lie.
+    pub(super) const LOWER_DISC: i32 = 20;
+    pub(super) const UPPER_DISC: i32 = -15;
     pub(super) const RING: i32 = 60;
     pub(super) const RING_LINE: i32 = 12;
     /// The sign on a loaded piece.
@@ -37,13 +41,18 @@ impl Drawing<'_> {
         let board = self.diagram.board;
         board.iter().try_for_each(|(spot, piece)| {
             let center = self.sheet.at(spot);
+            let is_group = self.sheet.options.piece_groups;
+            if is_group {
+                self.sheet.canvas.open_point(spot, PieceText(piece))?;
+            }
             self.piece(center, PIECE_RADIUS, piece)?;
             match piece.kind {
                 PieceKind::Covered { covers, .. } if covers > 1 => {
-                    self.number(center, covers, piece.color)
+                    self.number(center, covers, piece.color)?;
                 }
-                _ => Ok(()),
+                _ => {}
             }
+            if is_group { self.sheet.canvas.close() } else { Ok(()) }
         })
     }
 
@@ -86,9 +95,11 @@ impl Drawing<'_> {
         match piece.kind {
             PieceKind::Single => self.disc(center, radius, radius, color),
             PieceKind::Gipf => {
-                self.disc(center, radius, radius, color)?;
+                let upper = center + Xy::new(0, of(part::UPPER_DISC));
+                self.disc(center + Xy::new(0, of(part::LOWER_DISC)), radius, radius, color)?;
+                self.disc(upper, radius, radius, color)?;
                 self.sheet.canvas.open_rings(self.sheet.theme.ring(color), of(part::RING_LINE))?;
-                self.sheet.canvas.circle(center, of(part::RING))?;
+                self.sheet.canvas.circle(upper, of(part::RING))?;
                 self.sheet.canvas.close()
             }
             PieceKind::Loaded(kind) => {

@@ -166,7 +166,19 @@ impl Drawing<'_> {
 
     fn marbles(&mut self) -> fmt::Result {
         for marble in Marble::ALL {
-            let centers = self.centers(self.diagram.board.marbles(marble));
+            let marbles = self.diagram.board.marbles(marble);
+            if self.options.piece_groups {
+                for &place in
+                    self.diagram.variant.places().iter().filter(|&&it| marbles.contains(it))
+                {
+                    let letter = marble.letter().to_ascii_lowercase();
+                    self.canvas.open_point(self.diagram.variant.name(place), letter)?;
+                    self.marble_group(marble, &[self.at(place)], MARBLE_RADIUS, "")?;
+                    self.canvas.close()?;
+                }
+                continue;
+            }
+            let centers = self.centers(marbles);
             self.marble_group(marble, &centers, MARBLE_RADIUS, "")?;
         }
         Ok(())

@@ -1,10 +1,18 @@
 // @ts-check
 /** The board: the engine's picture, and over it the targets that can be chosen with mouse, finger and keys. */
-import { button, fill, h, setProps, svgElement } from "../shell/dom.js";
-import { occupied, radii, targetsOf, targetTowards } from "./geometry.js";
+import { fill, h, setProps, svgElement } from "../shell/dom.js";
+import { hasKeyboardFocus } from "../shell/modality.js";
+import { animate, piecesOf } from "./animate.js";
+import { itemsOf, outward, radii, targetsOf, targetTowards } from "./geometry.js";
+import { Gestures } from "./gestures.js";
+import { drawGhost } from "./ghost.js";
+import { Menu } from "./menu.js";
+import { changeBetween } from "./change.js";
+import { play, soundOf } from "./sounds.js";
+import { circle, targetElement } from "./target.js";
 
 /** @typedef {import("../state/types.js").Picture} Picture */
-/** @typedef {import("../state/types.js").Choice} Choice */
+/** @typedef {import("../state/types.js").Shortcut} Shortcut */
 /** @typedef {import("./geometry.js").Target} Target */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -14,9 +22,11 @@ const SVG = "http://www.w3.org/2000/svg";
  *
  * @typedef {object} Shown
  * @property {Picture} picture
- * @property {Choice[]} choices
+ * @property {import("./geometry.js").Offer | null} steps
  * @property {string[]} trail The points chosen so far.
- * @property {number} first The choice that the keyboard begins with.
+ * @property {import("./change.js").Moment | null} moment Where the game is; `null` where nothing moves.
+ * @property {boolean} asks Whether a turn is confirmed before it is played.
+ * @property {boolean} isHeard
  */
 
 export class Board {
@@ -24,59 +34,74 @@ export class Board {
     #picture = h("div", { class: "picture" });
     #description = h("p", { class: "hidden" });
     #overlay = document.createElementNS(SVG, "svg");
-    #menu = h("div", { class: "menu", role: "group", hidden: true });
+    #ghosts = document.createElementNS(SVG, "g");
+    #hint = h("p", { class: "tap-hint", hidden: true, role: "status" });
+    #menu;
+    #gestures;
     #svg = "";
     /** @type {Shown | null} */
     #shown = null;
     /** @type {Target[]} */
     #targets = [];
+    /** @type {Shortcut[]} */
+    #movements = [];
     /** @type {Map<string, SVGGElement>} */
     #elements = new Map();
     #focused = "";
+    /** What the second tap plays. @type {Target | null} */
+    #armed = null;
+    /** Where the last movement was chosen. @type {{ from: string, to: string } | null} */
+    #ray = null;
+    /** The movement that was chosen while its piece is asked for. @type {Shortcut | null} */
+    #pending = null;
     /** Whether the keyboard was on a target when the last one went. */
     #wantsFocus = false;
-    /** @type {Set<string>} */
-    #occupied = new Set();
     #onChoose;
+    #onDrop;
 
-    /** @param {(index: number) => void} onChoose */
-    constructor(onChoose) {
+    /**
+     * @param {object} user
+     * @param {(item: Shortcut) => void} user.onChoose
+     * @param {() => void} user.onDrop Called when a choice half made is dropped.
+     * @param {(piece: string) => Node} user.icon Returns a picture of a piece.
+     */
+    constructor({ onChoose, onDrop, icon }) {
         this.#onChoose = onChoose;
+        this.#onDrop = onDrop;
         setProps(this.#overlay, { class: "overlay", role: "group", "aria-label": "Board" });
+        setProps(this.#ghosts, { class: "ghosts" });
         this.#overlay.addEventListener("keydown", (event) => this.#onKey(event));
-        this.#menu.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            this.#closeMenu();
-            this.#elements.get(this.#focused)?.focus();
+        this.#menu = new Menu(this.element, icon, (item) => this.#choose(item), () => this.focus());
+        this.#gestures = new Gestures({
+            overlay: this.#overlay,
+            targets: () => this.#targets,
+            movements: () => this.#movements,
+            place: (name) => this.#shown?.picture.points.find((it) => it.name === name),
+            pick: (target, isTouch) => this.#pick(target, isTouch),
+            choose: (item) => this.#choose(item),
+            drop: () => this.#drop(),
+            preview: (item, pointer) => this.#preview(item, pointer),
         });
         document.addEventListener("pointerdown", (event) => {
-            if (!this.#menu.contains(/** @type {Node} */ (event.target))) this.#closeMenu();
+            if (!this.element.contains(/** @type {Node} */ (event.target))) this.#disarm();
         });
         new ResizeObserver(() => this.#place()).observe(this.element);
-        this.element.append(this.#description, this.#picture, this.#overlay, this.#menu);
+        this.element.append(this.#description, this.#picture, this.#overlay, this.#hint, this.#menu.element);
     }
 
     /** @param {Shown} shown */
     show(shown) {
-        const { picture, choices } = shown;
+        const { picture, steps } = shown;
         const before = this.#shown;
-        if (before?.choices === choices && before.picture === picture) return;
+        if (before?.steps === steps && before.picture === picture) return;
         this.#shown = shown;
-        if (picture.svg !== this.#svg) {
-            this.#svg = picture.svg;
-            const svg = svgElement(picture.svg);
-            setProps(svg, { "aria-hidden": "true", focusable: "false" });
-            svg.querySelector("title")?.remove();
-            fill(this.#picture, svg);
-            this.#overlay.setAttribute("viewBox", svg.getAttribute("viewBox") ?? "");
-        }
+        if (picture.svg !== this.#svg) this.#draw(picture, before);
         this.#description.textContent = picture.description;
         const hasMoved = JSON.stringify(before?.picture.points) !== JSON.stringify(picture.points);
-        if (before?.choices === choices && !hasMoved) return;
-        this.#closeMenu();
-        const trail = picture.points.filter(({ name }) => shown.trail.includes(name));
-        this.#setTargets(targetsOf(choices, picture.points), trail, choices[shown.first]?.points[0]);
+        if (before?.steps === steps && !hasMoved) return;
+        this.#menu.close();
+        this.#disarm();
+        this.#setTargets();
     }
 
     /** Gives the keyboard to the board. */
@@ -85,38 +110,85 @@ export class Board {
     }
 
     /**
-     * @param {Target[]} targets
-     * @param {import("../state/types.js").Point[]} trail
-     * @param {string | undefined} first
+     * Lets a piece be dragged in from beside the board.
+     *
+     * @param {PointerEvent} event
      */
-    #setTargets(targets, trail, first) {
-        const hadFocus = this.#overlay.contains(document.activeElement);
-        this.#targets = targets;
-        this.#occupied = occupied(this.#shown?.picture.description ?? "");
-        this.#elements = new Map(targets.map((target) => [target.name, this.#targetElement(target)]));
-        const rings = trail.map((point) => circle(point, "trail", 300));
-        this.#overlay.replaceChildren(...rings, ...this.#elements.values());
-        const names = targets.map((target) => target.name);
+    dragIn(event) {
+        this.#gestures.dragIn(event);
+    }
+
+    /**
+     * @param {Picture} picture
+     * @param {Shown | null} before
+     */
+    #draw(picture, before) {
+        const old = this.#picture.querySelector("svg");
+        this.#svg = picture.svg;
+        const svg = svgElement(picture.svg);
+        setProps(svg, { "aria-hidden": "true", focusable: "false" });
+        svg.querySelector("title")?.remove();
+        fill(this.#picture, svg);
+        this.#overlay.setAttribute("viewBox", svg.getAttribute("viewBox") ?? "");
+        const moment = this.#shown?.moment;
+        if (!moment || !before?.moment || JSON.stringify(before.picture.points) !== JSON.stringify(picture.points)) return;
+        const change = changeBetween(before.moment, moment, { before: piecesOf(old), after: piecesOf(svg), points: picture.points, ray: this.#ray });
+        if (!change) return;
+        animate(change.motions, old, svg, this.#beside(change.side));
+        const sound = this.#shown?.isHeard && !change.isBack ? soundOf(change.motions, moment.isEnd) : null;
+        if (sound) play(sound);
+    }
+
+    /**
+     * Returns where the pieces of a player lie beside the board.
+     *
+     * @param {string} side
+     */
+    #beside(side) {
+        const box = document.querySelector(`.player.${side} .disc`)?.getBoundingClientRect();
+        const matrix = this.#overlay.getScreenCTM()?.inverse();
+        const { x, y } = new DOMPoint((box?.left ?? 0) + (box?.width ?? 0) / 2, (box?.top ?? 0) + (box?.height ?? 0) / 2).matrixTransform(matrix);
+        return { x, y };
+    }
+
+    #setTargets() {
+        const { steps, picture, trail } = /** @type {Shown} */ (this.#shown);
+        const hadFocus = this.#overlay.contains(document.activeElement) && hasKeyboardFocus();
+        // A turn that was chosen is confirmed below the board.
+        const { items, movements } = itemsOf(!steps || (steps.turn && trail.length > 0) ? { choices: [] } : steps);
+        this.#movements = movements;
+        this.#targets = targetsOf({ items, movements }, picture.points);
+        const pieces = piecesOf(this.#picture.querySelector("svg"));
+        this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, pieces.has(target.name), outward(target, this.#targets)), target)]));
+        const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 200));
+        this.#overlay.replaceChildren(...rings, ...this.#elements.values(), this.#ghosts);
+        const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
+        if (!isPieceAsked) this.#pending = null;
+        this.#preview(null, null);
+        const names = this.#targets.map((target) => target.name);
+        const first = steps?.choices[steps.first ?? 0]?.points[0];
         const next = [this.#focused, first, names[0]].find((it) => it !== undefined && names.includes(it));
         this.#focused = next ?? "";
         this.#elements.get(this.#focused)?.setAttribute("tabindex", "0");
         this.#place();
         const isFree = document.activeElement === document.body;
-        if (targets.length === 0) this.#wantsFocus ||= hadFocus;
+        if (names.length === 0) this.#wantsFocus ||= hadFocus;
         else if (hadFocus || (this.#wantsFocus && isFree)) this.focus();
-        if (targets.length > 0) this.#wantsFocus = false;
+        if (names.length > 0) this.#wantsFocus = false;
     }
 
-    /** @param {Target} target */
-    #targetElement(target) {
-        const element = document.createElementNS(SVG, "g");
-        setProps(element, { class: "target", role: "button", tabindex: "-1", "aria-label": target.label, "data-point": target.name });
-        element.append(this.#occupied.has(target.name) ? circle(target, "sign around", 450) : circle(target, "sign", 130), circle(target, "ring", 430), circle(target, "hit", 430));
-        element.addEventListener("click", () => this.#pick(target));
-        element.addEventListener("focus", () => this.#setFocus(target));
-        for (const [event, isOn] of /** @type {const} */ ([["pointerenter", true], ["pointerleave", false], ["focus", true], ["blur", false]])) {
-            element.addEventListener(event, () => this.#light(target, isOn));
-        }
+    /**
+     * @param {SVGGElement} element
+     * @param {Target} target
+     */
+    #listen(element, target) {
+        element.addEventListener("focus", () => {
+            this.#setFocus(target);
+            if (element.matches(":focus-visible")) this.#light(target, true);
+        });
+        element.addEventListener("blur", () => this.#light(target, false));
+        element.addEventListener("pointerenter", (event) => void (event.pointerType === "mouse" && event.buttons === 0 && this.#light(target, true)));
+        element.addEventListener("pointerleave", (event) => void (event.pointerType === "mouse" && this.#light(target, false)));
         return element;
     }
 
@@ -126,21 +198,39 @@ export class Board {
         const scale = this.#overlay.clientWidth / width;
         if (!width || !scale) return;
         const least = matchMedia("(pointer: coarse)").matches ? 22 : 12;
-        const sizes = radii(this.#targets, Math.max(520, least / scale));
-        this.#targets.forEach(({ name }, index) => this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(sizes[index])));
+        const onPoints = this.#targets.filter(({ ray }) => !ray);
+        const sizes = radii(onPoints, Math.max(520, least / scale));
+        onPoints.forEach(({ name }, index) => this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(sizes[index])));
     }
 
     /**
-     * Lights all points of the choices of a target.
+     * Lights all points of a target, and shows what it would do.
      *
      * @param {Target} target
      * @param {boolean} isOn
      */
     #light(target, isOn) {
-        if (target.choices.length > 1) return;
-        for (const { name, choices } of this.#targets) {
-            if (choices.includes(target.choices[0])) this.#elements.get(name)?.classList.toggle("lit", isOn);
+        if (this.#armed) return;
+        const [item] = target.items;
+        if (target.items.length > 1) return;
+        for (const { name, items, ray } of this.#targets) {
+            if (items.includes(item) && Boolean(ray) === Boolean(target.ray)) this.#elements.get(name)?.classList.toggle("lit", isOn);
         }
+        this.#preview(isOn ? item : null, null);
+    }
+
+    /**
+     * Shows what a choice would do, and a piece at the pointer that drags it.
+     *
+     * @param {Shortcut | null} item
+     * @param {import("./motion.js").Place | null} pointer
+     */
+    #preview(item, pointer) {
+        const shown = item ?? this.#pending;
+        const { moment, picture } = /** @type {Shown} */ (this.#shown);
+        const side = moment?.mover ?? "white";
+        const parts = shown ? [drawGhost(shown, { svg: this.#picture.querySelector("svg"), points: picture.points, side })] : [];
+        this.#ghosts.replaceChildren(...parts, ...(pointer ? [circle({ name: "", ...pointer }, `dragged ghost-${side}`, 330)] : []));
     }
 
     /** @param {Target} target */
@@ -150,34 +240,52 @@ export class Board {
         this.#elements.get(target.name)?.setAttribute("tabindex", "0");
     }
 
-    /** @param {Target} target */
-    #pick(target) {
-        if (target.choices.length === 1) this.#onChoose(target.choices[0]);
-        else this.#openMenu(target);
-    }
-
-    /** @param {Target} target */
-    #openMenu(target) {
-        const choices = this.#shown?.choices ?? [];
-        this.#setFocus(target);
-        fill(this.#menu, target.choices.map((index) => button(choices[index].text + choices[index].about, () => {
-            this.#closeMenu();
-            this.#onChoose(index);
-        })));
-        const { left, top } = this.element.getBoundingClientRect();
-        const point = this.#elements.get(target.name)?.getBoundingClientRect();
-        this.#menu.hidden = false;
-        this.#menu.setAttribute("aria-label", `Choices on ${target.name}`);
-        if (point) {
-            const room = this.element.clientWidth - this.#menu.offsetWidth - 4;
-            this.#menu.style.left = `${Math.max(4, Math.min(room, point.left - left))}px`;
-            this.#menu.style.top = `${point.bottom - top + 2}px`;
+    /**
+     * @param {Target} target
+     * @param {boolean} isTouch
+     */
+    #pick(target, isTouch) {
+        const shown = /** @type {Shown} */ (this.#shown);
+        if (target.items.length > 1) {
+            this.#setFocus(target);
+            this.#menu.open(target, this.#elements.get(target.name));
+            return;
         }
-        this.#menu.querySelector("button")?.focus();
+        const [item] = target.items;
+        // A single tap never plays a turn: it may have slipped.
+        const needsSecond = isTouch && item.turn && !item.warning && !shown.asks && shown.trail.length === 0 && this.#armed?.name !== target.name;
+        if (!needsSecond) return this.#choose(item);
+        this.#disarm();
+        this.#light(target, true);
+        this.#armed = target;
+        this.#elements.get(target.name)?.classList.add("armed");
+        this.#hint.hidden = false;
+        this.#hint.textContent = "Tap again to play it.";
     }
 
-    #closeMenu() {
-        this.#menu.hidden = true;
+    #disarm() {
+        const target = this.#armed;
+        this.#armed = null;
+        this.#hint.hidden = true;
+        this.#hint.textContent = "";
+        if (target) {
+            this.#elements.get(target.name)?.classList.remove("armed", "lit");
+            this.#preview(null, null);
+        }
+    }
+
+    #drop() {
+        if (this.#armed) this.#disarm();
+        else this.#onDrop();
+    }
+
+    /** @param {Shortcut} item */
+    #choose(item) {
+        this.#disarm();
+        this.#ghosts.replaceChildren();
+        this.#pending = item.from && item.to ? item : null;
+        this.#ray = item.from && item.to ? { from: item.from, to: item.to } : null;
+        this.#onChoose(item);
     }
 
     /** @param {KeyboardEvent} event */
@@ -185,7 +293,7 @@ export class Board {
         const target = this.#targets.find((it) => it.name === this.#focused);
         if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === "Enter" || event.key === " ") {
-            this.#pick(target);
+            this.#pick(target, false);
         } else if (event.key.startsWith("Arrow")) {
             const next = targetTowards(event.key, target, this.#targets);
             if (next) this.#elements.get(next.name)?.focus();
@@ -195,15 +303,4 @@ export class Board {
         event.preventDefault();
         event.stopPropagation();
     }
-}
-
-/**
- * @param {import("../state/types.js").Point} point
- * @param {string} className
- * @param {number} r
- */
-function circle({ x, y }, className, r) {
-    const element = document.createElementNS(SVG, "circle");
-    setProps(element, { class: className, cx: x, cy: y, r });
-    return element;
 }

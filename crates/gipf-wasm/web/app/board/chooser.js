@@ -1,24 +1,41 @@
 // @ts-check
 /** The choices of a turn as a question and buttons, below the board. */
 import { button, fill, h } from "../shell/dom.js";
+import { hasKeyboardFocus } from "../shell/modality.js";
 import { effectText } from "../words/format.js";
+
+/** @typedef {import("../state/types.js").Choice} Choice */
 
 /**
  * @param {import("../state/store.js").Store} store
  * @param {import("../game/game.js").Game} game
+ * @param {import("./pieces.js").Pieces} pieces
  */
-export function createChooser(store, game) {
+export function createChooser(store, game, pieces) {
     const element = h("section", { class: "chooser", id: "chooser", "aria-label": "Your turn" });
     let isOpen = false;
     /** Whether the keyboard was here when the last button went. */
     let wantsFocus = false;
 
-    const choiceButtons = (/** @type {import("../state/types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: "choices" },
-        choices.map(({ text, about }, index) => button(text + about, () => void game.steps.choose(index), { class: "choice" })), last);
+    /**
+     * @param {Choice} choice
+     * @param {number} index
+     */
+    const choiceButton = ({ text, about, piece, ...choice }, index) => {
+        const take = () => void game.steps.take({ text, about, ...choice, path: [index] });
+        if (!piece) return button(text + about, take, { class: "choice" });
+        const [what, more] = text.split(", ");
+        const name = what.replace(/^an? (piece with )?/, "").replace(/[- ](piece|marble)$/, "");
+        const it = button(name, take, { class: "choice piece", "aria-label": text + about, title: text + about });
+        it.prepend(pieces.icon(piece));
+        if (more) it.append(h("small", {}, more.startsWith("closing") ? "closes the opening" : more.startsWith("giving") ? "gives up the hand" : more));
+        return it;
+    };
+    const choiceButtons = (/** @type {Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: choices.some((it) => it.piece) ? "choices pieces" : "choices" }, choices.map(choiceButton), last);
 
     /** @param {(Node | null)[]} parts */
     const show = (...parts) => {
-        const hadFocus = element.contains(document.activeElement);
+        const hadFocus = element.contains(document.activeElement) && hasKeyboardFocus();
         fill(element, ...parts);
         const isFree = document.activeElement === document.body;
         const next = element.querySelector("button") ?? element.querySelector("summary");
@@ -36,7 +53,7 @@ export function createChooser(store, game) {
         const resume = isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
         if (!steps || !game.isChoosing) return show(resume);
         const { choices, turn, effect, warning, question } = steps;
-        const back = chosen.length > 0 ? button("Back", () => void game.steps.back(), { title: "Escape" }) : null;
+        const back = chosen.length > 0 ? button("Back", () => void game.steps.back(), { title: "Escape", class: "back" }) : null;
         if (turn) {
             const isOnly = chosen.length === 0;
             const ask = isOnly ? `The only turn is ${turn}` : `The turn is ${turn}`;

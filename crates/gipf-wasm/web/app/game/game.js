@@ -6,7 +6,7 @@ import { announcement, name, other, taskText } from "../words/words.js";
 import { flagged, newClock } from "./clock.js";
 import { Opponent } from "./opponent.js";
 import { pictureOf, plainPicture } from "./pictures.js";
-import { lookAhead, Steps } from "./steps.js";
+import { Steps } from "./steps.js";
 import { takeBackOf } from "./takeback.js";
 import { newTree, nodeAt, sideToMove, START, tip, turnsTo } from "./tree.js";
 
@@ -65,6 +65,11 @@ export class Game {
     /** How pictures are wanted that are not of this position. */
     get plainPicture() {
         return plainPicture(this.#state);
+    }
+
+    /** What is asked about the steps of a turn. */
+    get stepsWanted() {
+        return { forced: true, picture: { ...this.picture, arrows: [], marks: [] } };
     }
 
     /** Whether a person may choose a turn now. */
@@ -159,11 +164,8 @@ export class Game {
         const isLatest = this.ask();
         await this.attempt(async () => {
             const [place, picture] = [this.place, this.picture];
-            const view = await this.#engine.ask({ call: "position", ...place, picture });
-            if (!isLatest()) return;
-            const steps = view.outcome ? null : await this.#engine.ask({ call: "steps", ...place, chosen: [] });
-            const shortcuts = await lookAhead(this.#engine, place, steps, []);
-            if (isLatest()) this.#store.dispatch({ type: "shown", view, steps, shortcuts });
+            const view = await this.#engine.ask({ call: "position", ...place, picture, steps: this.stepsWanted });
+            if (isLatest()) this.#store.dispatch({ type: "shown", view });
         });
     }
 
@@ -199,14 +201,13 @@ export class Game {
         const isLatest = this.ask();
         const place = this.place;
         this.#store.update({ hint: null });
-        const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] } });
+        const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] }, steps: this.stepsWanted });
         if (!isLatest()) return false;
         const action = { type: /** @type {const} */ ("played"), view, now: Date.now() };
         await this.#keeper.keep(this.#store.preview(action));
         if (!isLatest()) return false;
         this.#store.dispatch(action);
         this.#announce(announcement(view));
-        if (!view.outcome && !this.engineToMove) await this.refresh();
         return true;
     }
 

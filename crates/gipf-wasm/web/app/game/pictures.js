@@ -12,7 +12,7 @@ import { turnDrawing } from "../words/format.js";
 export function plainPicture({ settings }) {
     const isDark = document.documentElement.dataset.theme === "dark";
     const theme = settings.board === "gray" ? "gray" : isDark ? "dark" : "color";
-    return { theme, background: false, reserves: false, size: 600 };
+    return { theme, background: false, reserves: false, size: 600, piece_groups: true };
 }
 
 /**

@@ -58,6 +58,7 @@ export function createSettings(store, set) {
         h("div", { class: "row" }, theme.element, board.element, time.element),
         checkbox("Names of the points", settings.coordinates, (coordinates) => set({ coordinates })).element,
         checkbox("Ask before a turn is played", settings.confirm, (confirm) => set({ confirm })).element,
+        checkbox("Sounds", settings.sound, (sound) => set({ sound })).element,
         checkbox("Letter keys", settings.letterKeys, (letterKeys) => set({ letterKeys })).element,
         h("div", { class: "row" }, button("Keys …", openKeys)));
 }

@@ -2,7 +2,7 @@
 /** What is always visible: who is to move, what the players have, and how the game ended. */
 import { clockText, remaining } from "../game/clock.js";
 import { fill, h } from "../shell/dom.js";
-import { capitalized, captured, heldText } from "../words/format.js";
+import { capitalized, captured, heldPieces, heldText } from "../words/format.js";
 import { nodeAt, START } from "../game/tree.js";
 import { name, number, taskText } from "../words/words.js";
 
@@ -10,13 +10,19 @@ import { name, number, taskText } from "../words/words.js";
 /** @typedef {import("../state/types.js").Side} Side */
 
 /** Details that are shown elsewhere. */
-const ELSEWHERE = ["variant", "to move", "reserves", "hands", "stage"];
+const ELSEWHERE = ["variant", "to move", "reserves", "hands", "stage", "free", "turns"];
 
-/** @param {import("../state/store.js").Store} store */
-export function createStatus(store) {
+/**
+ * @param {import("../state/store.js").Store} store
+ * @param {import("../board/pieces.js").Pieces} pieces
+ * @param {(event: PointerEvent) => void} onDrag Called when a pointer is put on a piece of the player to move.
+ * @returns {HTMLElement[]} The players, and below them or the board the details.
+ */
+export function createStatus(store, pieces, onDrag) {
     const players = h("div", { class: "players" });
     const line = h("p", { class: "task", id: "task" });
     const details = h("dl", { class: "details" });
+    const facts = h("section", { class: "status facts", id: "facts", "aria-label": "Details" }, details);
     /** @type {Map<Side, HTMLElement>} */
     const clocks = new Map();
 
@@ -41,11 +47,11 @@ export function createStatus(store) {
         clocks.set(side, clock);
         const who = player.kind === "engine" ? `engine ${player.level}` : "person";
         const digit = number(side, state.view);
-        return h("div", { class: `player ${side}${isToMove ? " mover" : ""}` },
+        return h("div", { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
             h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),
             h("span", { class: "name" }, h("b", {}, name(side, state.view)), state.mode === "play" ? h("small", {}, who) : null),
             h("span", { class: "count" }, h("b", {}, count), h("small", {}, counted)),
-            held ? h("span", { class: "held" }, h("small", {}, capitalized(held_name)), heldText(held)) : null,
+            held ? h("span", { class: "held" }, h("small", {}, capitalized(held_name)), h("span", { class: "hidden" }, heldText(held)), heldPieces(held, /** @type {Side} */ (side)).map(([piece, number]) => h("span", { class: "some", "aria-hidden": "true" }, pieces.icon(piece), number))) : null,
             clock);
     };
 
@@ -57,7 +63,7 @@ export function createStatus(store) {
         tick();
         const end = verdict?.text ?? view.outcome?.text;
         const task = mode === "edit" ? "Set up a position" : isThinking ? `${name(view.side_to_move, view)} is thinking` : taskText(view);
-        players.hidden = details.hidden = mode === "edit";
+        players.hidden = mode === "edit";
         line.textContent = mode === "edit" ? task : end ?? task;
         line.classList.toggle("end", Boolean(end));
         const repetition = view.repetitions > 1 && view.repetition_limit
@@ -68,8 +74,9 @@ export function createStatus(store) {
             const { white, black } = captured(nodeAt(state.tree, START).position, view.position);
             shown.push({ label: "captured", text: `by ${name("white", view)} ${white}, by ${name("black", view)} ${black}` });
         }
+        facts.hidden = mode === "edit" || shown.length === 0;
         fill(details, shown.map(({ label, text }) => h("div", {}, h("dt", {}, capitalized(label)), h("dd", {}, text))));
         document.title = `${end ?? task} - GIPF`;
     });
-    return h("section", { class: "status", id: "status", "aria-label": "State of the game" }, players, line, details);
+    return [h("section", { class: "status", id: "status", "aria-label": "State of the game" }, players, line), facts];
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Keys that work everywhere on the page. */
+import { hasKeyboardFocus } from "./modality.js";
 import { openKeys, openNewGame } from "./dialogs.js";
 import { nodeAt, sibling, START, tip } from "../game/tree.js";
 
@@ -17,7 +18,7 @@ export function listenToKeys(store, game, analyst, board) {
         u: () => void game.undo(),
         f: () => { store.update({ isFlipped: !store.state.isFlipped }); void game.refresh(); },
         a: () => analyst.toggle(),
-        h: () => void analyst.hint(),
+        h: () => void (store.state.mode !== "puzzle" && analyst.hint()),
         "?": openKeys,
     };
     /** @type {Record<string, (tree: import("../game/tree.js").Tree, id: number) => number>} */
@@ -29,7 +30,7 @@ export function listenToKeys(store, game, analyst, board) {
         Home: () => START,
         End: (tree, id) => tip(tree, id),
     };
-    document.addEventListener("keydown", (event) => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
         const target = /** @type {Element} */ (event.target);
         const isTyping = target.closest("input:not([type=checkbox]), textarea, select, dialog");
         if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -38,7 +39,7 @@ export function listenToKeys(store, game, analyst, board) {
             void game.steps.back();
         } else if (event.key in moves) {
             // A panel scrolls with these keys.
-            if (target.closest("[role=tabpanel]") && /Arrow(Up|Down)|Home|End/.test(event.key) && !target.closest(".moves")) return;
+            if (hasKeyboardFocus() && target.closest("[role=tabpanel]") && /Arrow(Up|Down)|Home|End/.test(event.key) && !target.closest(".moves")) return;
             const to = moves[event.key](tree, current);
             if (to === current) return;
             event.preventDefault();
@@ -47,5 +48,12 @@ export function listenToKeys(store, game, analyst, board) {
             event.preventDefault();
             letters[event.key.toLowerCase()]();
         }
-    });
+    };
+    document.addEventListener("keydown", onKey);
+    // What was clicked with the mouse does not take the keys that step through the game.
+    document.addEventListener("keydown", (event) => {
+        if (!(event.key in moves) || hasKeyboardFocus() || event.target === document.body) return;
+        onKey(event);
+        if (event.defaultPrevented) event.stopPropagation();
+    }, true);
 }

@@ -13,7 +13,7 @@ import { takeBackOf } from "../game/takeback.js";
 
 /** @typedef {{ type: "set", fields: Partial<State> }} SetAction Changes fields as they are. */
 /** @typedef {{ type: "opened", fields: Partial<State> & Pick<State, "tree" | "current" | "entry"> }} OpenedAction Shows another entry of the library. */
-/** @typedef {{ type: "shown", view: Answer, steps: Answer | null, shortcuts: State["shortcuts"] }} ShownAction The engine says what the shown node is. */
+/** @typedef {{ type: "shown", view: Answer }} ShownAction The engine says what the shown node is. */
 /** @typedef {{ type: "played", view: Answer, now: number }} PlayedAction A turn was played after the shown node. */
 /** @typedef {{ type: "went", id: number }} WentAction Another node is looked at. */
 /** @typedef {{ type: "tookBack", now: number }} TookBackAction The end or the last turns are undone. */
@@ -30,7 +30,7 @@ import { takeBackOf } from "../game/takeback.js";
  */
 
 /** What a turn half chosen leaves behind. */
-const NOTHING_CHOSEN = { steps: null, shortcuts: [], chosen: [], trail: [], hint: null };
+const NOTHING_CHOSEN = { steps: null, chosen: [], trail: [], hint: null };
 
 /**
  * Returns the state after an action.
@@ -56,7 +56,7 @@ function change(state, action) {
     switch (action.type) {
         case "set": return action.fields;
         case "opened": return opened(state, action);
-        case "shown": return { ...NOTHING_CHOSEN, hint: state.hint, view: action.view, picture: action.view.picture, steps: action.steps, shortcuts: action.shortcuts };
+        case "shown": return { ...NOTHING_CHOSEN, hint: state.hint, view: action.view, picture: action.view.picture, steps: action.view.steps ?? null };
         case "played": return played(state, action);
         case "went": return went(state, action);
         case "tookBack": return tookBack(state, action);
@@ -114,6 +114,7 @@ function played(state, { view, now }) {
         clock: clock && (view.outcome ? stop(clock, now) : press(clock, view.last.side, view.side_to_move, now)),
         view,
         picture: view.picture,
+        steps: view.steps ?? null,
         message: "",
         analysis: withoutLines(state),
     };
@@ -130,7 +131,7 @@ function went(state, { id }) {
     const isEditing = state.mode === "edit";
     return {
         ...(isEditing ? { mode: "play", draft: null, puzzle: null } : {}),
-        steps: null, shortcuts: [], hint: null, current: id, isPaused: hasEngine && id !== tip(state.tree), analysis: withoutLines(state),
+        steps: null, hint: null, current: id, isPaused: hasEngine && id !== tip(state.tree), analysis: withoutLines(state),
     };
 }
 

@@ -10,6 +10,7 @@ const SETTINGS = {
     coordinates: true,
     confirm: false,
     letterKeys: true,
+    sound: false,
     engineSeconds: 3,
     lines: 3,
     analysisSeconds: 30,

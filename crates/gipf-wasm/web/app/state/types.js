@@ -9,7 +9,12 @@
 /** @typedef {"white" | "black"} Side */
 /** @typedef {{ name: string, x: number, y: number, spot?: boolean }} Point */
 /** @typedef {{ svg: string, description: string, points: Point[] }} Picture */
-/** @typedef {{ text: string, about: string, points: string[] }} Choice */
+/**
+ * One choice of a turn. `from` and `to` are the points of a movement, `piece` is what comes onto the board, and `turn` the
+ * whole turn where the choice completes one.
+ *
+ * @typedef {{ text: string, about: string, points: string[], from?: string | null, to?: string | null, piece?: string | null, turn?: string | null, warning?: string | null }} Choice
+ */
 /** @typedef {Choice & { path: number[] }} Shortcut Several choices at once. */
 /** @typedef {{ game: string, position: string, turns: string[] }} Place */
 /** @typedef {{ kind: "human" } | { kind: "engine", level: number }} Player */
@@ -99,7 +104,6 @@
  * @property {Answer | null} view The answer of the call `position` for it.
  * @property {Picture | null} picture The board of it.
  * @property {Answer | null} steps The answer of `steps` for it.
- * @property {Shortcut[]} shortcuts What can be clicked although the question is another one.
  * @property {number[]} chosen The choices of the turn so far.
  * @property {string[][]} trail The points of these choices.
  * @property {Players} players
@@ -126,6 +130,7 @@
  * @property {boolean} coordinates
  * @property {boolean} confirm Whether a complete turn is played only when it is confirmed.
  * @property {boolean} letterKeys
+ * @property {boolean} sound Whether turns are heard.
  * @property {number} engineSeconds The longest time of the engine for a turn.
  * @property {number} lines The lines of an analysis.
  * @property {number} analysisSeconds

@@ -33,17 +33,16 @@ export function number(side, view) {
 }
 
 /**
- * Returns the choice of the only turn that is left, to be clicked where it begins.
+ * Returns where a turn is clicked that is chosen without pointing: where it begins.
  *
  * @param {string} turn
  * @param {string} text
- * @param {number} index
- * @returns {import("../state/types.js").Shortcut}
  */
-export function onlyTurn(turn, text, index) {
+export function onlyTurn(turn, text) {
     const { arrow = "", mark = "" } = turnDrawing(turn);
-    const [from] = arrow.split("-");
-    return { text: `${text}: ${turn}`, about: "", points: [from || mark].filter(Boolean), path: [index] };
+    const [from, to] = arrow.split("-");
+    const movement = to ? { from, to } : { from: null, to: null };
+    return { text: `${text}: ${turn}`, about: "", points: [from || mark].filter(Boolean), ...movement };
 }
 
 /**
