@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// What a server says itself, and what is built.
-const LEFT_OUT: [&str; 2] = ["engine/config.json", "engine/gipf.wasm"];
+const LEFT_OUT: [&str; 3] = ["engine/config.json", "engine/explorer.db", "engine/gipf.wasm"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let family = env::var("CARGO_CFG_TARGET_FAMILY").unwrap_or_default();

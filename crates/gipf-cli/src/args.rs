@@ -146,6 +146,7 @@ fn completed<R: Registry>(arg: Arg) -> Arg {
     let arg = if takes_values { arg.allow_negative_numbers(true) } else { arg };
     match arg.get_id().as_str() {
         game::GAME => arg.help(help::game::<R>()).value_parser(game::parse_game::<R>),
+        game::ONLY_GAME => arg.help(help::only_game::<R>()).value_parser(game::parse_game::<R>),
         help::VARIANT if arg.is_positional() => arg.help(help::variant_to_play::<R>()),
         help::VARIANT => arg.help(help::variant::<R>()),
         game::FORMAT => arg.value_parser(PossibleValuesParser::new(

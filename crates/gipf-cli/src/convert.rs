@@ -16,7 +16,7 @@ use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game, nth_game};
+use crate::shared::game::{GameArg, NthGame, ReadArgs, file_error, for_each_game, nth_game};
 use crate::shared::output::{ForceArg, Sink};
 use crate::shared::parse::{joined, number};
 use crate::shared::stderr::tell;
@@ -129,7 +129,7 @@ fn run_of<P: Playable>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, C
     };
     let extent = match args.number {
         Some(number) => {
-            let (record, extent) = nth_game::<P>(&args.file, file, number as usize)?;
+            let NthGame { record, extent, .. } = nth_game::<P>(&args.file, file, number as usize)?;
             each(number as usize, record)?;
             extent
         }

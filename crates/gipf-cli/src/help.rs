@@ -110,6 +110,12 @@ pub(crate) fn game<R: Registry>() -> String {
     format!("Game, where nothing else names it: {} [default: {usual}]", names.join(", "))
 }
 
+/// The help of `--game` where all games are meant without it.
+pub(crate) fn only_game<R: Registry>() -> String {
+    let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();
+    format!("Game, one of {} [default: all of them]", names.join(", "))
+}
+
 /// The help of `--variant`.
 pub(crate) fn variant<R: Registry>() -> String {
     format!(

@@ -10,7 +10,7 @@ use gipf_app::files::GameFile;
 use gipf_app::{Playable, RecordWalk, Registry};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
+use crate::shared::game::{GameArg, NthGame, ReadArgs, file_error, nth_game};
 use crate::shared::parse::number;
 use crate::shared::visit;
 
@@ -49,7 +49,7 @@ pub(crate) fn run<R: Registry>(args: &ReplayArgs) -> Result<ExitCode, CliError> 
 }
 
 fn run_of<P: Playable>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
-    let (record, extent) = nth_game::<P>(&args.file, file, args.number as usize)?;
+    let NthGame { record, extent, .. } = nth_game::<P>(&args.file, file, args.number as usize)?;
     let mut screen = Screen::enter()?;
     let mut walk = RecordWalk::new(&record);
     loop {

@@ -14,7 +14,7 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::{DiagramOptions, undrawn_letters};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
+use crate::shared::game::{GameArg, NthGame, ReadArgs, file_error, nth_game};
 use crate::shared::input::{Positions, has_games, needs_file, position_line_help};
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file, write_json};
 use crate::shared::parse::number;
@@ -184,7 +184,7 @@ fn run_game<P: Playable>(
     file: GameFile,
 ) -> Result<ExitCode, CliError> {
     let number = args.number.unwrap_or(1) as usize;
-    let (record, extent) = nth_game::<P>(&args.position, file, number)?;
+    let NthGame { record, extent, .. } = nth_game::<P>(&args.position, file, number)?;
     if let Some(folder) = &args.all {
         let options = options(args);
         let count = draw_game(&record, folder, "", args.format.into(), &options, &args.policy())?;

@@ -51,14 +51,17 @@ fn sentence(error: &Error, rendered: &str) -> String {
             Some(format!("invalid value '{value}' for '{argument}': {}", error.source()?))
         }),
         ErrorKind::InvalidValue => argument().zip(value()).map(|(argument, value)| {
+            // Of an argument that takes any value clap lists none.
             let valid = match error.get(ContextKind::ValidValue) {
-                Some(ContextValue::Strings(values)) => joined(values, "or"),
-                _ => "a value".into(),
+                Some(ContextValue::Strings(values)) if !values.is_empty() => {
+                    format!(": expected {}", joined(values, "or"))
+                }
+                _ => String::new(),
             };
             if value.is_empty() {
-                format!("'{argument}' needs a value: expected {valid}")
+                format!("'{argument}' needs a value{valid}")
             } else {
-                format!("invalid value '{value}' for '{argument}': expected {valid}{meant}")
+                format!("invalid value '{value}' for '{argument}'{valid}{meant}")
             }
         }),
         ErrorKind::UnknownArgument => {
@@ -99,7 +102,8 @@ fn suggestion(error: &Error) -> String {
         [ContextKind::SuggestedArg, ContextKind::SuggestedValue, ContextKind::SuggestedSubcommand];
     let similar = kinds.into_iter().find_map(|kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.as_str()),
-        ContextValue::Strings(texts) => texts.first().map(String::as_str),
+        // The most similar comes last.
+        ContextValue::Strings(texts) => texts.last().map(String::as_str),
         _ => None,
     });
     if let Some(similar) = similar {

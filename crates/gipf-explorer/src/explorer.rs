@@ -16,7 +16,7 @@ use crate::position_entry::{GamePly, PositionEntry, TurnEntry};
 use crate::query_answer::{GameAt, PlayedTurn, QueryAnswer};
 use crate::result_counts::ResultCounts;
 use crate::stored_game::StoredGame;
-use crate::table::{Input, Table};
+use crate::table::{Input, Table, is_database};
 use crate::value::Value;
 
 /// A database of games that answers what was played in a position.
@@ -40,6 +40,17 @@ pub struct Starts<P> {
 }
 
 impl Explorer {
+    /// Returns whether a file that begins with these bytes is a database, of this version or another.
+    ///
+    /// ```
+    /// assert!(gipf_explorer::Explorer::is_database(b"gipf explorer..."));
+    /// assert!(!gipf_explorer::Explorer::is_database(b"1. b3 c6 *"));
+    /// ```
+    #[must_use]
+    pub fn is_database(beginning: &[u8]) -> bool {
+        is_database(beginning)
+    }
+
     /// Opens the file of a database.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use crate::bytes::{Bytes, put_number};
 /// let mut counts = ResultCounts::default();
 /// counts.count(GameResult::Win(Color::White), 40);
 /// counts.count(GameResult::Unknown, 60);
-/// assert_eq!((counts.games, counts.white, counts.unknown()), (2, 1, 1));
+/// assert_eq!((counts.games, counts.white, counts.known(), counts.unknown()), (2, 1, 1, 1));
 /// assert_eq!(counts.average_plies(), Some(50.0));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +54,12 @@ impl ResultCounts {
     #[must_use]
     pub const fn unknown(&self) -> u64 {
         self.games.saturating_sub(self.white).saturating_sub(self.draws).saturating_sub(self.black)
+    }
+
+    /// Returns the number of games whose result is known.
+    #[must_use]
+    pub const fn known(&self) -> u64 {
+        self.games - self.unknown()
     }
 
     /// Returns the average length of the games in plies; `None` where there is no game.

@@ -1,10 +1,10 @@
 //! Files of databases that are written whole or not at all.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::Path;
 
-use gipf_notation::sync_folder;
+use gipf_notation::{permissions_of, sync_folder};
 
 use crate::builder::Builder;
 use crate::contents::Contents;
@@ -38,8 +38,7 @@ impl Builder {
         };
         let mut builder = tempfile::Builder::new();
         builder.prefix(".gipf-");
-        let old = fs::metadata(&target).ok();
-        if let Some(permissions) = old.map_or_else(new_permissions, |old| Some(old.permissions())) {
+        if let Some(permissions) = permissions_of(&target) {
             builder.permissions(permissions);
         }
         // The error would name the temporary file, which nobody has asked for.
@@ -73,16 +72,4 @@ fn stamp_of(path: &Path) -> Option<u64> {
 
 fn is_empty(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
-}
-
-/// Returns the permissions of a new file, before the user's mask takes some away.
-#[cfg(unix)]
-fn new_permissions() -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    Some(Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn new_permissions() -> Option<Permissions> {
-    None
 }

@@ -66,14 +66,14 @@ pub mod import;
 mod io_error_text;
 mod line_column;
 mod nag;
+#[cfg(feature = "std")]
+mod new_file;
 mod notation;
 mod outcome;
 #[cfg(feature = "potentials")]
 pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
-#[cfg(feature = "std")]
-mod sync_folder;
 #[cfg(feature = "std")]
 mod text_reader;
 mod time_control;
@@ -92,9 +92,9 @@ pub use gipf::{
 pub use io_error_text::io_error_text;
 pub use line_column::LineColumn;
 pub use nag::Nag;
-pub use notation::{Notation, StrictTurnError, TurnReading};
 #[cfg(feature = "std")]
-pub use sync_folder::sync_folder;
+pub use new_file::{permissions_of, sync_folder};
+pub use notation::{Notation, StrictTurnError, TurnReading};
 #[cfg(feature = "std")]
 pub use text_reader::{TextReader, decode_text};
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};

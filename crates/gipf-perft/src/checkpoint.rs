@@ -1,11 +1,11 @@
 //! What has been counted, in a file.
 
-use std::fs::{self, File, Permissions};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use gipf_notation::{Notation, sync_folder};
+use gipf_notation::{Notation, permissions_of, sync_folder};
 use serde::{Deserialize, Serialize};
 use tempfile::Builder;
 
@@ -222,19 +222,6 @@ impl Kept for OpenCheckpoint {
     fn save(&mut self) -> Result<(), PerftError> {
         Ok(self.checkpoint.save(&self.path)?)
     }
-}
-
-/// Returns the permissions of a file: those that it has, or those of a new file before the user's mask takes some away.
-#[cfg(unix)]
-fn permissions_of(path: &Path) -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    let old = fs::metadata(path).map(|found| found.permissions());
-    Some(old.unwrap_or_else(|_| Permissions::from_mode(0o666)))
-}
-
-#[cfg(not(unix))]
-fn permissions_of(path: &Path) -> Option<Permissions> {
-    fs::metadata(path).map(|found| found.permissions()).ok()
 }
 
 /// Returns what a file says with spaces for control characters, fit for a message.

@@ -2,6 +2,7 @@
 //! pointer is followed.
 #![allow(unsafe_code)]
 
+use std::mem;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
@@ -33,7 +34,7 @@ fn module() -> MutexGuard<'static, Module> {
     MODULE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for a request of `length` bytes and returns its address, which is valid until the next call.
+/// Makes room for a request or a database of `length` bytes and returns its address, which is valid until the next call.
 #[unsafe(no_mangle)]
 extern "C" fn request(length: usize) -> *const u8 {
     let mut module = module();
@@ -54,6 +55,16 @@ extern "C" fn call() -> *const u8 {
             0 => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         });
+    answer.as_ptr()
+}
+
+/// Takes what is in the room as a database of games, which the call `explore` asks from then on, and returns the address
+/// of the answer: what the database holds, or an error.
+#[unsafe(no_mangle)]
+extern "C" fn load_explorer() -> *const u8 {
+    let mut module = module();
+    let Module { api, request, answer } = &mut *module;
+    *answer = api.load_explorer(mem::take(request));
     answer.as_ptr()
 }
 

@@ -7,8 +7,9 @@
 //!
 //! | export | does |
 //! |---|---|
-//! | `request(length)` | makes room for a request and returns where it begins |
+//! | `request(length)` | makes room for a request or a database and returns where it begins |
 //! | `call()` | answers the request and returns where the answer begins |
+//! | `load_explorer()` | takes the bytes in the room as the database of games of the call `explore`; answers as `call` does |
 //! | `answer_length()` | returns the length of the answer |
 //!
 //! | import from `gipf` | must do |

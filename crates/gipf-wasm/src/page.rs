@@ -12,7 +12,8 @@ pub struct PageFile {
     pub bytes: &'static [u8],
 }
 
-/// The files of the folder `web`, except `engine/gipf.wasm` and `engine/config.json`, in the order of their names.
+/// The files of the folder `web`, except `engine/gipf.wasm`, `engine/explorer.db` and `engine/config.json`, in the order
+/// of their names.
 pub const PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 #[cfg(test)]
@@ -30,7 +31,7 @@ mod tests {
 
     #[test]
     fn what_is_built_and_what_a_server_says_itself_is_left_out() {
-        for name in ["engine/gipf.wasm", "engine/config.json"] {
+        for name in ["engine/gipf.wasm", "engine/explorer.db", "engine/config.json"] {
             assert!(!PAGE.iter().any(|file| file.name == name), "{name}");
         }
     }

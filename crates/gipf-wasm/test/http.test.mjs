@@ -58,6 +58,10 @@ test("a question is answered, and a wrong one says what is wrong", async () => {
     await assert.rejects(engine.ask({ call: "position", position: "x/y" }), GipfError);
 });
 
+test("a server says what its database of games holds", async () => {
+    assert.equal(await new HttpEngine(url).openExplorer(), null);
+});
+
 test("a search sends progress before its answer, however the lines are cut", async () => {
     /** @type {any[]} */
     const found = [];

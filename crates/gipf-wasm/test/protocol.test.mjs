@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { GipfError, load } from "../node.js";
@@ -27,6 +28,26 @@ test("a wrong request is an error with its field", async () => {
     const gipf = await load();
     assert.throws(() => gipf.call({ call: "position", position: BASIC, turns: ["b3", "zz"] }), (error) => error instanceof GipfError && error.fields.field === "turns[1]");
     assert.equal(JSON.parse(gipf.callText("{")).error.message.startsWith("expected a JSON object"), true);
+});
+
+test("a database of games is loaded and asked", async () => {
+    const gipf = await load();
+    const { games } = gipf.call({ call: "games" });
+    const explore = { call: "explore", game: "dvonn", list: 1 };
+    assert.throws(() => gipf.call(explore), /there is no database of games/);
+    const bytes = await readFile(new URL("../web/engine/explorer.db", import.meta.url));
+    const contents = gipf.loadExplorer(bytes);
+    assert.deepEqual(contents.games.map((/** @type {any} */ it) => it.game).sort(), games.map((/** @type {any} */ it) => it.name).sort());
+    for (const { starts } of games) {
+        for (const position of starts) {
+            const { turns, count, known, games: listed } = gipf.call({ ...explore, game: undefined, position });
+            assert.ok(count > 0 && known <= count && listed.length === 1, position);
+            const { count: next } = gipf.call({ call: "explore", position, turns: [turns[0].turn] });
+            assert.ok(next >= turns[0].count, position);
+        }
+    }
+    assert.throws(() => gipf.loadExplorer(bytes.subarray(0, 100)), GipfError);
+    assert.ok(gipf.call(explore).count > 0, "what is no database does not take its place");
 });
 
 test("an id comes back with progress and answer", async () => {

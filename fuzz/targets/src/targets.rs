@@ -25,7 +25,7 @@ macro_rules! targets {
 }
 
 targets! {
-    "any" any: api boardspace codecup record ugi work;
+    "any" any: api boardspace codecup explorer record ugi work;
     "rules" dvonn: count game legality littlegolem model packed rules serde setup text;
     "rules" gipf: boardspace count game gf1 legality model packed rules serde setup steps text;
     "rules" potentials: count game legality model packed rules serde setup steps text;

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::error::ApiError;
+use super::limits::LimitFields;
 use super::subject::{Subject, SubjectFields};
 use super::summary::{insert_svg, record_of};
 use super::{Answer, Context};
@@ -36,16 +37,10 @@ impl AnalyzeCall {
     /// together may take so much time.
     fn limits(&self, turns: usize, max: Duration) -> Limits {
         let share = max / u32::try_from(turns * 3).unwrap_or(u32::MAX).max(1);
-        let wanted = self.milliseconds.map_or(share, Duration::from_millis);
-        let mut limits = Limits::default().with_move_time(wanted.min(share));
-        if let Some(depth) = self.depth {
-            limits = limits.with_depth(depth);
-        }
-        let is_unlimited = self.depth.is_none() && self.milliseconds.is_none();
-        if let Some(nodes) = self.nodes.or(is_unlimited.then_some(GameAnalyzer::DEFAULT_NODES)) {
-            limits = limits.with_nodes(nodes);
-        }
-        limits
+        let AnalyzeCall { depth, nodes, milliseconds, .. } = *self;
+        let is_unlimited = depth.is_none() && milliseconds.is_none();
+        let nodes = nodes.or(is_unlimited.then_some(GameAnalyzer::DEFAULT_NODES));
+        LimitFields { depth, nodes, milliseconds }.limits(share, share)
     }
 
     pub(super) fn answer<P: Playable>(

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Answer, ApiSettings};
-use crate::json::milliseconds;
+use crate::json::{ExplorerContents, milliseconds};
 use crate::{GameInfo, GameVisitor, Playable, Registry};
 
 /// Lists the games, their variants, and the levels of the engine.
@@ -21,7 +21,10 @@ impl GamesCall {
         let levels: Vec<Value> = Level::all()
             .map(|level| json!({"number": level.number(), "name": level.name()}))
             .collect();
+        let explorer = settings.explorer.as_deref();
+        let explorer = explorer.map(|it| ExplorerContents::new(it.contents(), it.file_len()));
         Ok(json!({
+            "explorer": explorer,
             "version": env!("CARGO_PKG_VERSION"),
             "games": games,
             "levels": levels,

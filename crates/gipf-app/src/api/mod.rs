@@ -19,8 +19,10 @@
 
 mod analyze;
 mod error;
+mod explore;
 mod fields;
 mod games;
+mod limits;
 mod picture;
 mod position;
 mod records;
@@ -34,15 +36,17 @@ mod turns;
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_ai::TimeSource;
+use gipf_explorer::Explorer;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::Registry;
-use crate::json::SCHEMA;
+use crate::json::{ExplorerContents, SCHEMA};
 use error::ApiError;
 use gipf_engine::Searchers;
 use request::Request;
@@ -62,12 +66,20 @@ pub struct ApiSettings {
     pub max_time: Duration,
     /// Where searches read the time; `None` for the clock of the system.
     pub time_source: Option<TimeSource>,
+    /// The database of games that the call `explore` asks.
+    pub explorer: Option<Arc<Explorer>>,
 }
 
 impl Default for ApiSettings {
-    /// 16 MiB, one thread, a minute.
+    /// 16 MiB, one thread, a minute, no database.
     fn default() -> ApiSettings {
-        ApiSettings { tt_mib: 16, threads: 1, max_time: Duration::from_secs(60), time_source: None }
+        ApiSettings {
+            tt_mib: 16,
+            threads: 1,
+            max_time: Duration::from_secs(60),
+            time_source: None,
+            explorer: None,
+        }
     }
 }
 
@@ -94,6 +106,12 @@ impl ApiSettings {
     #[must_use]
     pub fn with_time_source(self, time_source: TimeSource) -> ApiSettings {
         ApiSettings { time_source: Some(time_source), ..self }
+    }
+
+    /// Sets the database of games that the call `explore` asks.
+    #[must_use]
+    pub fn with_explorer(self, explorer: Arc<Explorer>) -> ApiSettings {
+        ApiSettings { explorer: Some(explorer), ..self }
     }
 }
 
@@ -137,6 +155,21 @@ impl<R: Registry> Api<R> {
             searchers = searchers.with_time_source(time_source);
         }
         Api { settings, searchers, registry: PhantomData }
+    }
+
+    /// Takes the bytes of a database of games, which the call `explore` asks from then on, and answers as to a call: with
+    /// what the database holds, or with the field `error` when the bytes are not a database. Then a database that was
+    /// there before stays.
+    pub fn load_explorer(&mut self, bytes: Vec<u8>) -> String {
+        let answer = match Explorer::from_bytes(bytes) {
+            Ok(explorer) => {
+                let contents = ExplorerContents::new(explorer.contents(), explorer.file_len());
+                self.settings.explorer = Some(Arc::new(explorer));
+                Ok(json!(contents))
+            }
+            Err(error) => Err(ApiError::request(error.to_string())),
+        };
+        finish(None, answer)
     }
 
     /// Answers a request.

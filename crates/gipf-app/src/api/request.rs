@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::analyze::AnalyzeCall;
 use super::error::ApiError;
+use super::explore::ExploreCall;
 use super::fields::{SUBJECT, read};
 use super::games::GamesCall;
 use super::position::{EditCall, PositionCall};
@@ -43,14 +44,15 @@ enum GameCallKind {
     Search(SearchCall),
     Analyze(AnalyzeCall),
     Summary(SummaryCall),
+    Explore(ExploreCall),
     Write(WriteCall),
     Puzzles(PuzzlesCall),
 }
 
 /// The calls there are.
-const CALLS: [&str; 11] = [
-    "games", "position", "turns", "steps", "search", "analyze", "summary", "edit", "read", "write",
-    "puzzles",
+const CALLS: [&str; 12] = [
+    "games", "position", "turns", "steps", "search", "analyze", "summary", "explore", "edit",
+    "read", "write", "puzzles",
 ];
 
 impl Request {
@@ -99,6 +101,7 @@ impl Call {
             "analyze" => GameCallKind::Analyze(read(fields)?),
             "summary" => GameCallKind::Summary(read(fields)?),
             "edit" => GameCallKind::Edit(read(fields)?),
+            "explore" => GameCallKind::Explore(read(fields)?),
             "write" => GameCallKind::Write(read(fields)?),
             "puzzles" => GameCallKind::Puzzles(read(fields)?),
             _ => return Err(unknown(&call)),
@@ -147,6 +150,7 @@ impl GameVisitor for Run<'_> {
             GameCallKind::Search(call) => call.answer::<P>(&subject, &mut context),
             GameCallKind::Analyze(call) => call.answer::<P>(&subject, &mut context),
             GameCallKind::Summary(call) => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Explore(call) => call.answer::<P>(&subject, &context),
             GameCallKind::Write(call) => call.answer::<P>(),
             GameCallKind::Puzzles(call) => call.answer::<P>(),
         }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::error::ApiError;
+use super::limits::LimitFields;
 use super::subject::{Subject, SubjectFields};
 use super::{Answer, Context};
 use crate::Playable;
@@ -55,16 +56,10 @@ impl SearchCall {
     }
 
     fn limits(&self, max: Duration) -> Result<Limits, ApiError> {
-        let wanted = self.milliseconds.map(Duration::from_millis);
-        let is_limited = self.depth.is_some() || self.nodes.is_some() || self.left.is_some();
+        let SearchCall { depth, nodes, milliseconds, .. } = *self;
+        let is_limited = depth.is_some() || nodes.is_some() || self.left.is_some();
         let default = if is_limited { max } else { DEFAULT_TIME };
-        let mut limits = Limits::default().with_move_time(wanted.unwrap_or(default).min(max));
-        if let Some(depth) = self.depth {
-            limits = limits.with_depth(depth);
-        }
-        if let Some(nodes) = self.nodes {
-            limits = limits.with_nodes(nodes);
-        }
+        let mut limits = LimitFields { depth, nodes, milliseconds }.limits(default, max);
         match (self.left, self.increment) {
             (Some(left), increment) => {
                 let increment = Duration::from_millis(increment.unwrap_or(0)).min(LONGEST);

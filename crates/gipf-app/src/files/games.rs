@@ -6,15 +6,13 @@ use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use gipf_explorer::Explorer;
 use gipf_notation::import::game_tree_name;
 use gipf_notation::record::{ReadRecord, ReaderOptions, Record, RecordReader};
 use gipf_notation::{Notation, TextReader, io_error_text};
 
 use super::{FormatError, ImportedGames};
 use crate::{GameInfo, Playable, Registry};
-
-/// What a database of `gipf explore` begins with.
-const DATABASE: &str = "gipf explorer";
 
 /// What is known of a file before it is read. Everything that is `None` is guessed.
 #[derive(Clone, Debug, Default)]
@@ -233,7 +231,7 @@ impl GameFile {
         if beginning.trim_start().starts_with("{\"") {
             return Err(FileError::Json);
         }
-        if beginning.starts_with(DATABASE) {
+        if Explorer::is_database(beginning.as_bytes()) {
             return Err(FileError::Database);
         }
         let unknown_variant =

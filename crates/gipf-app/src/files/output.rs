@@ -230,7 +230,7 @@ fn holds_something(path: &Path) -> bool {
 
 /// Checks that a file can be made in a folder; an error names the folder that was asked for.
 fn probe(folder: &Path, asked: &Path) -> Result<(), OutputError> {
-    match tempfile::Builder::new().prefix(".gipf-").tempfile_in(folder) {
+    match tempfile::tempfile_in(folder) {
         Ok(_) => Ok(()),
         Err(error) => {
             let sentence = format!("{}: {}", folder.display(), io_error_text(&error.kind().into()));

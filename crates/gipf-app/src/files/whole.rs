@@ -1,11 +1,11 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File, Metadata, OpenOptions, Permissions};
-use std::io::{self, BufWriter, Write};
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use gipf_notation::{io_error_text, sync_folder};
-use tempfile::{Builder, TempPath};
+use gipf_notation::{io_error_text, permissions_of, sync_folder};
+use tempfile::Builder;
 
 /// Returned when a file cannot be written; what it held before is still there.
 #[derive(Debug, thiserror::Error)]
@@ -50,8 +50,9 @@ pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), W
 
 /// A file that appears, or replaces the one that was there, when it is complete.
 ///
-/// The bytes go into a temporary file in the same folder, which takes the name at the end. A device or a
-/// pipe cannot be replaced and is written to at once.
+/// The bytes go into a temporary file in the same folder. It has no name, so nothing is left of it when the program is
+/// killed. At the end they are copied into a file that takes the name. A device or a pipe cannot be replaced and is
+/// written to at once.
 #[derive(Debug)]
 pub struct WholeFile {
     /// As the user named it.
@@ -62,7 +63,7 @@ pub struct WholeFile {
 #[derive(Debug)]
 enum Out {
     Device(BufWriter<File>),
-    File { target: PathBuf, temporary: TempPath, out: BufWriter<File>, replaces: bool },
+    File { out: BufWriter<File>, target: PathBuf, replaces: bool },
 }
 
 impl WholeFile {
@@ -118,11 +119,6 @@ impl Out {
         if old.is_some() && !replaces {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
-        let mut builder = Builder::new();
-        builder.prefix(".gipf-");
-        if let Some(permissions) = old.map_or_else(new_permissions, |old| Some(old.permissions())) {
-            builder.permissions(permissions);
-        }
         if fs::metadata(folder).is_ok_and(|found| !found.is_dir()) {
             return Err(io::ErrorKind::NotADirectory.into());
         }
@@ -131,17 +127,25 @@ impl Out {
             return Err(io::Error::new(io::ErrorKind::NotFound, sentence));
         }
         // The error would name the temporary file, which nobody has asked for.
-        let temporary = builder.tempfile_in(folder).map_err(|error| error.kind())?;
-        let (out, temporary) = temporary.into_parts();
-        Ok(Out::File { target, temporary, out: BufWriter::new(out), replaces })
+        let out = tempfile::tempfile_in(folder).map_err(|error| error.kind())?;
+        Ok(Out::File { out: BufWriter::new(out), target, replaces })
     }
 
     fn finish(self) -> io::Result<()> {
         match self {
             Out::Device(mut out) => out.flush(),
-            Out::File { target, temporary, out, replaces } => {
-                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-                file.sync_all()?;
+            Out::File { out, target, replaces } => {
+                let mut file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.rewind()?;
+                let mut builder = Builder::new();
+                builder.prefix(".gipf-");
+                if let Some(permissions) = permissions_of(&target) {
+                    builder.permissions(permissions);
+                }
+                let temporary = builder.tempfile_in(folder_of(&target));
+                let mut temporary = temporary.map_err(|error| error.kind())?;
+                io::copy(&mut file, temporary.as_file_mut())?;
+                temporary.as_file().sync_all()?;
                 let kept = if replaces {
                     temporary.persist(&target)
                 } else {
@@ -160,16 +164,4 @@ pub(super) fn folder_of(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-/// Returns the permissions of a new file, before the user's mask takes some away.
-#[cfg(unix)]
-fn new_permissions() -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    Some(Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn new_permissions() -> Option<Permissions> {
-    None
 }

@@ -35,6 +35,8 @@ struct Count {
     white_wins: u64,
     draws: u64,
     black_wins: u64,
+    /// Games whose results are known.
+    known: u64,
     /// Games whose results are not known.
     unknown: u64,
     average_plies: Option<f64>,
@@ -105,6 +107,7 @@ impl Count {
             white_wins: counts.white,
             draws: counts.draws,
             black_wins: counts.black,
+            known: counts.known(),
             unknown: counts.unknown(),
             average_plies: counts.average_plies(),
         }

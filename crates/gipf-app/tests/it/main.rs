@@ -3,6 +3,7 @@
 mod actions;
 mod actions_planes;
 mod api;
+mod api_explore;
 mod combine;
 mod marks;
 mod play_chooser;

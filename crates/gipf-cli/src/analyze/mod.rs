@@ -73,7 +73,7 @@ pub(crate) struct AnalyzeArgs {
     /// Write the games to this file instead of standard output; it appears when it is complete
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Draw White's chance to win after each turn of a game as an SVG picture to this file
+    /// Draw White's chance to win after each turn of a game as an SVG picture to this file, such as graph.svg
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
     #[command(flatten)]

@@ -16,6 +16,9 @@ use crate::shared::stderr::tell;
 /// The width of a text that does not go to a terminal, in columns.
 const WIDTH: usize = 80;
 
+/// The option of the graph.
+const GRAPH: &str = "--graph <FILE>";
+
 /// Said of an analysis that is not complete.
 const STOPPED: &str = "\nThe analysis was stopped: earlier turns of the game are missing here.\n";
 
@@ -46,8 +49,9 @@ impl<'a> SummarySink<'a> {
         let graph = args.graph.as_deref();
         let out = args.out.as_deref().filter(|out| *out != Path::new(STDOUT));
         if let Some(graph) = graph {
-            refuse_stdout(graph, "--graph <FILE>")?;
+            refuse_stdout(graph, GRAPH)?;
             check_other(out, graph)?;
+            check_is_svg(graph)?;
             check_file(Some(graph), policy)?;
         }
         let destination = match out {
@@ -100,6 +104,18 @@ impl<'a> SummarySink<'a> {
     /// Says that a graph could not be written.
     pub(super) fn finish(self) -> Result<(), CliError> {
         self.failed.map_or(Ok(()), Err)
+    }
+}
+
+/// Refuses the name of another format: a PNG of it would need fonts for its letters.
+fn check_is_svg(graph: &Path) -> Result<(), CliError> {
+    match graph.extension() {
+        Some(extension) if !extension.eq_ignore_ascii_case("svg") => Err(CliError::Argument {
+            argument: GRAPH,
+            value: graph.display().to_string(),
+            reason: "expected a name that ends with .svg: the graph is an SVG picture".into(),
+        }),
+        _ => Ok(()),
     }
 }
 

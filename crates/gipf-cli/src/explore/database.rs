@@ -10,7 +10,7 @@ use crate::shared::output::{ForceArg, stdout};
 use crate::shared::progress::counted;
 
 /// Opens a database.
-pub(super) fn open(path: &Path) -> Result<Explorer, CliError> {
+pub(crate) fn open(path: &Path) -> Result<Explorer, CliError> {
     Explorer::open(path).map_err(|error| cannot_read(path, error))
 }
 

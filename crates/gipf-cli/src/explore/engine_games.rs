@@ -13,7 +13,7 @@ use gipf_explorer::{Added, Builder, Source};
 use super::database::{beside, cannot_write, save};
 use super::played_games::{PlayedGame, Settings, play_games};
 use crate::shared::error::CliError;
-use crate::shared::game::GameArg;
+use crate::shared::game::OnlyGameArg;
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, refuse_stdout};
 use crate::shared::parse::{number, parse_threads};
@@ -34,7 +34,7 @@ pub(super) struct EngineGamesArgs {
     /// The new database
     database: PathBuf,
     #[command(flatten)]
-    game: GameArg,
+    game: OnlyGameArg,
     /// Number of games of each variant, from 1
     #[arg(long, value_name = "N", default_value = "20", value_parser = number(1..=u32::MAX))]
     games: u32,
@@ -75,7 +75,7 @@ pub(super) fn run<R: Registry>(args: &EngineGamesArgs) -> Result<ExitCode, CliEr
         progress: ProgressLine::new(),
         stop: interrupt::flag_before_results(),
     };
-    for game in R::GAMES.iter().filter(|game| args.game.game.is_none_or(|named| named == *game)) {
+    for game in args.game.games::<R>() {
         R::visit(game, PlayGame(&mut playing))?;
     }
     playing.progress.clear();

@@ -1,7 +1,7 @@
 //! `gipf explore`
 
 mod add;
-mod database;
+pub(crate) mod database;
 mod engine_games;
 mod export;
 mod found_files;

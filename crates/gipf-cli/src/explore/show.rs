@@ -26,9 +26,9 @@ use crate::shared::visit;
 
 /// Print what was played in a position
 ///
-/// Prints the turns that were played, how many games chose each, the shares of White's wins, draws and Black's wins
-/// among the games with a known result, the average length of these games in plies, and what a search has found, if the
-/// database knows it or --nodes asks for it. Then come some of the games.
+/// Prints the turns that were played, how many games chose each, how many of these have a known result, the shares of
+/// White's wins, draws and Black's wins among those with a known result, the average length of the games in plies, and
+/// what a search has found, if the database knows it or --nodes asks for it. Then come some of the games.
 #[derive(Debug, Args)]
 #[command(after_long_help = position_help("\
 Examples:
@@ -137,7 +137,7 @@ fn page<P: Playable>(answer: &QueryAnswer<P>) -> String {
         }
     }
     let mut rows =
-        vec![["turn", "games", white, "draw", black, "plies", "value"].map(String::from)];
+        vec![["turn", "games", "known", white, "draw", black, "plies", "value"].map(String::from)];
     for played in &answer.turns {
         let turn = answer.position.turn_text(&played.turn);
         let value = value_text(&answer.position, played.value);
@@ -155,15 +155,15 @@ fn page<P: Playable>(answer: &QueryAnswer<P>) -> String {
     text
 }
 
-fn row(turn: String, counts: &ResultCounts, value: String) -> [String; 7] {
-    let known = counts.games - counts.unknown();
-    let share = |count: u64| match known {
+fn row(turn: String, counts: &ResultCounts, value: String) -> [String; COLUMNS] {
+    let share = |count: u64| match counts.known() {
         0 => "-".to_owned(),
         known => format!("{:.0}%", 100.0 * count as f64 / known as f64),
     };
     let plies = counts.average_plies().map_or("-".into(), |plies| format!("{plies:.1}"));
     let [white, draws, black] = [counts.white, counts.draws, counts.black].map(share);
-    [turn, counts.games.to_string(), white, draws, black, plies, value]
+    let [games, known] = [counts.games, counts.known()].map(|count| count.to_string());
+    [turn, games, known, white, draws, black, plies, value]
 }
 
 /// `White +0.35, depth 7`; nothing for no value.
@@ -174,17 +174,20 @@ fn value_text<P: Playable>(position: &P, value: Option<Value>) -> String {
     format!("{}, depth {depth}", evaluation.text::<P>())
 }
 
+/// The columns of the table.
+const COLUMNS: usize = 8;
+
 /// The rows in columns: the first and the last to the left.
-fn table(rows: &[[String; 7]]) -> String {
+fn table(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..7).map(|column| width(column).unwrap_or_default()).collect();
+    let widths: Vec<usize> = (0..COLUMNS).map(|column| width(column).unwrap_or_default()).collect();
     let mut text = String::new();
     for row in rows {
         let mut line = format!("{:<width$}", row[0], width = widths[0]);
-        for column in 1..6 {
+        for column in 1..COLUMNS - 1 {
             let _ = write!(line, "  {:>width$}", row[column], width = widths[column]);
         }
-        let _ = write!(line, "  {}", row[6]);
+        let _ = write!(line, "  {}", row[COLUMNS - 1]);
         text += line.trim_end();
         text.push('\n');
     }

@@ -10,6 +10,7 @@ mod socket;
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -21,6 +22,7 @@ use gipf_app::Registry;
 use gipf_app::api::ApiSettings;
 use gipf_notation::io_error_text;
 
+use crate::explore::database;
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::stdout;
@@ -41,6 +43,7 @@ Examples:
   gipf serve
   gipf serve --open
   gipf serve --port 8080 --searches 4 --hash 64
+  gipf serve --explorer games.db
   curl -s http://127.0.0.1:4473/api -H 'content-type: application/json' \\
       -d '{\"call\": \"search\", \"position\": \"basic\", \"milliseconds\": 500}'")]
 pub(crate) struct ServeArgs {
@@ -59,6 +62,9 @@ pub(crate) struct ServeArgs {
     /// Transposition table size in MiB, 1 to 65536; each search has one table for each game
     #[arg(long, value_name = "MIB", default_value = "16", value_parser = parse_hash)]
     hash: usize,
+    /// Database of games for the page and the call explore, made by gipf explore
+    #[arg(long, value_name = "FILE")]
+    explorer: Option<PathBuf>,
 }
 
 fn parse_address(text: &str) -> Result<IpAddr, String> {
@@ -70,6 +76,11 @@ fn parse_address(text: &str) -> Result<IpAddr, String> {
 const STOP_POLL: Duration = Duration::from_millis(100);
 
 pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
+    let mut settings =
+        ApiSettings::default().with_tt_mib(args.hash).with_max_time(limits::SEARCH_TIME);
+    if let Some(database) = &args.explorer {
+        settings = settings.with_explorer(Arc::new(database::open(database)?));
+    }
     let wanted = SocketAddr::new(args.address, args.port);
     let cannot = |error: io::Error| {
         CliError::Input(format!("cannot listen on {wanted}: {}", io_error_text(&error)))
@@ -78,7 +89,6 @@ pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
     let address = listener.local_addr().map_err(cannot)?;
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or_else(cores, usize::from);
-    let settings = ApiSettings::default().with_tt_mib(args.hash).with_max_time(limits::SEARCH_TIME);
     let site = Arc::new(Site::new(Engines::<R>::new(&settings, searches), address));
     let page = format!("http://{address}/");
     let mut out = stdout();

@@ -64,6 +64,24 @@ pub(crate) fn game_to_play<R: Registry>(game: GameArg, variant: Option<&str>) ->
     found.unwrap_or_else(R::default_game)
 }
 
+/// The argument of [`OnlyGameArg`].
+pub(crate) const ONLY_GAME: &str = "only_game";
+
+/// `--game`, where without it all games are meant.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct OnlyGameArg {
+    // The help lists the games.
+    #[arg(id = ONLY_GAME, long = "game", value_name = "GAME", value_parser = no_game)]
+    game: Option<&'static GameInfo>,
+}
+
+impl OnlyGameArg {
+    /// The game that is named, or all.
+    pub(crate) fn games<R: Registry>(self) -> impl Iterator<Item = &'static GameInfo> {
+        R::GAMES.iter().filter(move |game| self.game.is_none_or(|named| named == *game))
+    }
+}
+
 /// Stands for [`parse_game`] until the registry is known.
 fn no_game(_: &str) -> Result<&'static GameInfo, String> {
     Err("there are no games".into())
@@ -186,26 +204,36 @@ fn is_bare<P: Playable>(record: &Record<P>) -> bool {
     record.is_empty() && record.tags().next().is_none() && record.comment().is_empty()
 }
 
+/// A game of a file.
+pub(crate) struct NthGame<P: Playable> {
+    pub(crate) record: Record<P>,
+    pub(crate) extent: Extent,
+    /// Whether turns are missing from the record because of an error.
+    pub(crate) loses_turns: bool,
+}
+
 /// Reads the `number`-th game of a file, from 1.
 pub(crate) fn nth_game<P: Playable>(
     name: &str,
     file: GameFile,
     number: usize,
-) -> Result<(Record<P>, Extent), CliError> {
+) -> Result<NthGame<P>, CliError> {
     let mut found = None;
     let mut last = 0;
-    let extent = for_each_game(name, file, number, |game, record, _| {
+    let extent = for_each_game(name, file, number, |game, record, errors| {
         last = game;
         if game < number {
             return Ok(ControlFlow::Continue(()));
         }
         // What follows is another game, where this one was passed over.
-        found = (game == number).then_some(record);
+        let loses_turns = errors.iter().any(|error| error.loses_turns);
+        found = (game == number).then_some((record, loses_turns));
         Ok(ControlFlow::Break(()))
     })?;
     if found.is_none() && extent == Extent::Part {
         return Err(CliError::Input(format!("{name}: game {number} cannot be read")));
     }
-    let record = found.ok_or_else(|| file_error(name)(FileError::NoSuchGame { number, last }))?;
-    Ok((record, extent))
+    let found = found.ok_or_else(|| file_error(name)(FileError::NoSuchGame { number, last }))?;
+    let (record, loses_turns) = found;
+    Ok(NthGame { record, extent, loses_turns })
 }

@@ -8,7 +8,7 @@ use gipf_notation::Notation;
 use gipf_notation::record::Record;
 
 use super::error::CliError;
-use super::game::{Extent, GameArg, ReadArgs, file_error, nth_game};
+use super::game::{GameArg, NthGame, ReadArgs, file_error, nth_game};
 use super::parse::number;
 
 /// Which position of a file of games is meant.
@@ -54,8 +54,10 @@ impl GameVisitor for PositionLine<'_> {
 
     fn visit<P: Playable>(self) -> Self::Output {
         let PositionLine { name, file, place } = self;
-        let (record, extent) = nth_game::<P>(name, file, place.number.unwrap_or(1) as usize)?;
-        if extent == Extent::Part {
+        let number = place.number.unwrap_or(1) as usize;
+        let NthGame { record, loses_turns, .. } = nth_game::<P>(name, file, number)?;
+        // What else is wrong, such as a result, was told: the position is right all the same.
+        if loses_turns {
             return Err(CliError::Input(format!("{name}: the game cannot be read to its end")));
         }
         let view = view_of(name, &record, place.turn)?;

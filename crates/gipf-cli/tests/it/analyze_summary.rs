@@ -80,6 +80,17 @@ fn a_graph_goes_to_a_file_of_its_own() {
         "gipf: invalid value '-' for '--graph <FILE>': expected a file: this does not go to standard output; ./- is \
          a file of that name",
     );
+    for name in ["graph.png", "graph.SVG.txt", "graph."] {
+        let graph = folder.path(name);
+        expect_refusal(
+            &[&["analyze", game, "--out", out, "--graph", text(&graph)][..], &LIMIT].concat(),
+            &format!(
+                "gipf: invalid value '{}' for '--graph <FILE>': expected a name that ends with .svg: the graph is an \
+                 SVG picture",
+                graph.display()
+            ),
+        );
+    }
     expect_refusal(
         &["analyze", "basic", "--graph", out],
         "gipf: --graph is for games, not for positions",

@@ -60,17 +60,18 @@ fn games_are_added_once_and_found() {
     let page = explored(&["show", database, "basic"]);
     let rows: Vec<&str> = page.lines().collect();
     assert_eq!(rows[1], "4 games, 1 without a result");
-    assert_eq!(rows[3], "turn  games  White  draw  Black  plies  value");
-    assert_eq!(rows[4], "b3        3    50%    0%    50%    2.3");
-    assert_eq!(rows[5], "b4        1     0%  100%     0%    1.0");
-    assert_eq!(rows[6], "all       4    33%   33%    33%    2.0");
+    assert_eq!(rows[3], "turn  games  known  White  draw  Black  plies  value");
+    assert_eq!(rows[4], "b3        3      2    50%    0%    50%    2.3");
+    assert_eq!(rows[5], "b4        1      1     0%  100%     0%    1.0");
+    assert_eq!(rows[6], "all       4      3    33%   33%    33%    2.0");
     let line = "Ada - Bob, 2001.08.21, 1-0 in 3 turns: b3 after 0 turns;";
     assert_eq!(rows[8], format!("{line} {games}, game 1"));
     assert_eq!(rows.len(), 12);
 
     let json = gipf_json(&["explore", "show", database, "basic", "--play", "b3", "--json"]);
     assert_eq!((&json["count"], &json["ended"]), (&3.into(), &0.into()));
-    assert_eq!((&json["white_wins"], &json["unknown"]), (&1.into(), &1.into()));
+    assert_eq!((&json["white_wins"], &json["known"]), (&1.into(), &2.into()));
+    assert_eq!(json["unknown"], 1);
     assert_eq!(json["turns"][0]["count"], 2);
     assert_eq!(json["games"][2]["turn"], json["turns"][1]["turn"]);
     let page = explored(&["show", database, "basic", "--play", "b3 c6 d2", "--list", "0"]);

@@ -5,11 +5,12 @@
 //! ```
 
 use std::fs;
+use std::io::{Read, Write};
 use std::process::Output;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::{finished_parts, gipf, start, stderr, stdout, text};
+use crate::common::{finished_parts, gipf, start, start_with_input, stderr, stdout, text};
 
 /// Kills that are still to come, and the moments at which they come.
 struct Kills {
@@ -273,4 +274,26 @@ fn a_killed_addition_leaves_a_database() {
         }
         fs::remove_file(&database).expect("removed");
     }
+}
+
+/// A file that appears when it is complete leaves nothing behind before: its bytes wait in a file without a name.
+#[test]
+fn nothing_is_left_beside_a_file_that_is_not_complete() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.txt");
+    let limit = ["--nodes", "20", "--hash", "1"];
+    let args = [&["analyze", "-", "--out", text(&out)][..], &limit].concat();
+    let mut child = start_with_input(&args);
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The first game is analyzed when its summary comes; the second one never ends.
+    stdin
+        .write_all(b"[Variant \"basic\"]\n\n1. b3 c6 *\n\n[Variant \"basic\"]\n")
+        .expect("gipf reads");
+    let mut begin = [0; 8];
+    child.stdout.as_mut().expect("a pipe").read_exact(&mut begin).expect("a summary");
+    let names = || fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(names(), 0, "before the kill");
+    child.kill().expect("killed");
+    child.wait().expect("an end");
+    assert_eq!(names(), 0, "after the kill");
 }

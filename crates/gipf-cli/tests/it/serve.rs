@@ -1,12 +1,13 @@
 //! The page and the JSON protocol over HTTP.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::common::{expect_refusal, gipf, stderr};
+use super::common::{expect_refusal, gipf, gipf_json, stderr, text};
 
 /// A server that ends with the test.
 struct Server {
@@ -364,4 +365,22 @@ fn a_port_that_is_taken_is_an_error() {
         &["serve", "--address", "here"],
         "gipf: invalid value 'here' for '--address <IP>': expected an IP address such as 127.0.0.1; --port names the port",
     );
+}
+
+#[test]
+fn a_database_of_games_is_asked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (games, database) = (folder.path().join("games.txt"), folder.path().join("games.db"));
+    fs::write(&games, "[Variant \"basic\"]\n[White \"Ada\"]\n\n1. b3 c6 1-0\n").expect("written");
+    let args = ["serve", "--port", "0", "--explorer", text(&games)];
+    expect_refusal(&args, &format!("gipf: {}: this is not a database of games", games.display()));
+    let added = gipf(&["explore", "add", text(&database), text(&games)]);
+    assert_eq!(added.status.code(), Some(0), "{}", stderr(&added));
+    let server = Server::start(&["--explorer", text(&database)]);
+    let (status, answer) = server.post(r#"{"call": "explore", "position": "basic"}"#);
+    let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+    let shown = gipf_json(&["explore", "show", text(&database), "basic", "--json"]);
+    assert_eq!((status, answer), (200, shown));
+    let (_, answer) = Server::start(&[]).post(r#"{"call": "explore", "position": "basic"}"#);
+    assert!(answer.contains(r#""message":"there is no database of games""#), "{answer}");
 }

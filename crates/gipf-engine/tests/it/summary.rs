@@ -191,14 +191,40 @@ fn a_graph_fits_its_width_whatever_the_length_of_the_game() {
         for width in [0, 40, 80, 200] {
             let text = summary.graph.to_text(width);
             let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-            // The title and what the marks mean are not cut off.
-            assert!(widest <= width.max(52), "{turns} turns, width {width}:\n{text}");
+            assert!(widest <= width.max(40), "{turns} turns, width {width}:\n{text}");
             assert!(text.lines().all(|line| line == line.trim_end()), "{text}");
             assert!(!text.contains('\x1b'));
         }
     }
     let none = GameSummary::new(&record::<Gipf>(3), []);
     assert_eq!((none.to_text(80), none.graph.to_text(80)), (String::new(), String::new()));
+}
+
+/// The table has no room at the width of a narrow window: sentences say the same.
+#[test]
+fn a_summary_fits_into_forty_columns() {
+    fn check<P: Notation>(turns: usize) {
+        let record = record::<P>(turns);
+        let scores: Vec<(i32, i32)> =
+            (0..turns as i32).map(|i| (i * 37 % 500 - 250, i * 91 % 700 - 350)).collect();
+        let mut summary = summary(&record, &scores);
+        summary.worst[0].reason = Some("It takes two pieces of the opponent, and more".into());
+        summary.worst[1].turn = "G1-E3;xf2,f3,f5,Gf6*,f7,e1,e2,e3,e4".into();
+        for width in [40, 41, 60, 80] {
+            let text = summary.to_text(width);
+            for line in text.lines() {
+                assert!(line.chars().count() <= width, "{width}: {line:?} of\n{text}");
+            }
+            let tally = &summary.players.white;
+            let (turns, lost) = (format!("{}", tally.turns), format!("{:.2}", tally.lost));
+            assert!(text.contains(&turns) && text.contains(&lost), "{text}");
+            assert_eq!(text.contains("missed wins  wins lost"), width == 80, "{width}:\n{text}");
+            assert!(text.contains("Turns to look at") && text.contains("It takes two"), "{text}");
+        }
+    }
+    check::<Gipf>(20);
+    check::<Dvonn>(55);
+    check::<Zertz>(12);
 }
 
 #[test]

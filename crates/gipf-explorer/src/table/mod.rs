@@ -25,6 +25,11 @@ pub(crate) use writer::TableWriter;
 /// What the file of a table begins with, before its version.
 const MAGIC: &[u8; 13] = b"gipf explorer";
 
+/// Returns whether a file that begins with these bytes is a database, of any version.
+pub(crate) fn is_database(beginning: &[u8]) -> bool {
+    beginning.starts_with(MAGIC)
+}
+
 /// The version of the format.
 pub(crate) const VERSION: u32 = 1;
 

@@ -26,6 +26,17 @@ await test("junk in a link gives a message and the usual start", async (page) =>
     await page.locator(at("a4")).waitFor();
 }, { path: "#g1.abc" });
 
+await test("the engine of the page looks up games", async (page) => {
+    const found = await page.evaluate(async () => {
+        const { openEngine } = await import(String(new URL("engine/open.js", location.href)));
+        const engine = await openEngine();
+        const [contents, again] = await Promise.all([engine.openExplorer(), engine.openExplorer()]);
+        const { count, games } = await engine.ask({ call: "explore", game: "zertz", list: 2 });
+        return { names: contents.games.length, same: again.bytes === contents.bytes, count, listed: games.length };
+    });
+    assert.ok(found.names === 4 && found.same && found.count > 0 && found.listed === 2, JSON.stringify(found));
+});
+
 await test("records, positions and pictures are copied and saved", async (page) => {
     await page.click("#tab-share");
     await page.click("#copy-record");

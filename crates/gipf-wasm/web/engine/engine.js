@@ -15,7 +15,10 @@ import { GipfError } from "./gipf.js";
  * @typedef {object} Engine
  * @property {(request: Request) => Promise<Answer>} ask Rejects with a {@link GipfError} for a wrong request.
  * @property {(request: Request, onProgress: (progress: any) => void) => Search} search Ends the search before it.
+ * @property {() => Promise<Contents | null>} openExplorer Makes the call `explore` answer, and says what the database holds; null where there is none.
  */
+
+/** @typedef {{ bytes: number, is_excerpt: boolean, games: { game: string, count: number, positions: number }[] }} Contents What a database of games holds. */
 
 /** A search was stopped. */
 export class SearchStopped extends Error {
@@ -56,6 +59,8 @@ class Host {
     #next = 1;
     /** The memory of the instance after its last answer, in bytes. */
     memory = 0;
+    /** How often the worker was started. */
+    starts = 0;
 
     /** @param {WebAssembly.Module} module */
     constructor(module) {
@@ -73,10 +78,29 @@ class Host {
      * @returns {Promise<Answer>}
      */
     call(request, onProgress) {
+        return this.#post({ request }, onProgress);
+    }
+
+    /**
+     * Gives the worker a database of games, which it loses when it is started again.
+     *
+     * @param {Uint8Array} explorer
+     * @returns {Promise<Answer>}
+     */
+    loadExplorer(explorer) {
+        return this.#post({ explorer });
+    }
+
+    /**
+     * @param {{ request: Request } | { explorer: Uint8Array }} question
+     * @param {(progress: any) => void} [onProgress]
+     * @returns {Promise<Answer>}
+     */
+    #post(question, onProgress) {
         const id = this.#next++;
         return new Promise((resolve, reject) => {
             this.#waiting.set(id, { resolve, reject, onProgress });
-            this.#worker.postMessage({ id, request });
+            this.#worker.postMessage({ id, ...question });
         });
     }
 
@@ -94,6 +118,7 @@ class Host {
     }
 
     #start() {
+        this.starts++;
         const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
         worker.onmessage = ({ data }) => this.#receive(data);
         worker.onerror = (event) => {
@@ -124,22 +149,32 @@ class Host {
 export class WasmEngine {
     #quick;
     #searches;
+    #explorerUrl;
+    /** @type {Promise<Uint8Array | null> | undefined} The bytes of the database, fetched once. */
+    #explorer;
+    /** @type {{ start: number, contents: Promise<Contents> } | undefined} The start of the worker that has the database. */
+    #loaded;
 
-    /** @param {WebAssembly.Module} module */
-    constructor(module) {
+    /**
+     * @param {WebAssembly.Module} module
+     * @param {URL} [explorerUrl] where the database of games is
+     */
+    constructor(module, explorerUrl) {
         this.#quick = new Host(module);
         this.#searches = new Host(module);
+        this.#explorerUrl = explorerUrl;
     }
 
     /**
      * Fetches and compiles the module.
      *
      * @param {URL} url
+     * @param {URL} [explorerUrl] where the database of games is
      */
-    static async open(url) {
+    static async open(url, explorerUrl) {
         const response = await fetch(url);
         if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
-        return new WasmEngine(await WebAssembly.compile(await response.arrayBuffer()));
+        return new WasmEngine(await WebAssembly.compile(await response.arrayBuffer()), explorerUrl);
     }
 
     /** The memory of both instances, in bytes. */
@@ -149,7 +184,35 @@ export class WasmEngine {
 
     /** @param {Request} request */
     async ask(request) {
+        // A worker that was started again has no database.
+        if (request.call === "explore" && this.#explorer) await this.openExplorer();
         return checked(await this.#quick.call(request));
+    }
+
+    /** @returns {Promise<Contents | null>} */
+    async openExplorer() {
+        this.#explorer ??= this.#fetchExplorer().catch((error) => {
+            this.#explorer = undefined;
+            throw error;
+        });
+        const bytes = await this.#explorer;
+        if (!bytes) return null;
+        const start = this.#quick.starts;
+        if (this.#loaded?.start !== start) {
+            this.#loaded = { start, contents: this.#quick.loadExplorer(bytes).then((answer) => /** @type {Contents} */ (/** @type {unknown} */ (checked(answer)))) };
+        }
+        return this.#loaded.contents;
+    }
+
+    /** @returns {Promise<Uint8Array | null>} */
+    async #fetchExplorer() {
+        if (!this.#explorerUrl) return null;
+        const response = await fetch(this.#explorerUrl).catch((error) => {
+            throw new EngineFailure(`The database of games cannot be loaded: ${error.message}.`);
+        });
+        if (response.status === 404) return null;
+        if (!response.ok) throw new EngineFailure(`The database of games cannot be loaded: ${response.status} ${response.statusText}.`);
+        return new Uint8Array(await response.arrayBuffer());
     }
 
     /**

@@ -15,6 +15,7 @@
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} request
  * @property {() => number} call
+ * @property {() => number} load_explorer
  * @property {() => number} answer_length
  */
 
@@ -76,15 +77,46 @@ export class Gipf {
      * @param {OnProgress} [onProgress]
      */
     callText(request, onProgress) {
-        const bytes = new TextEncoder().encode(request);
-        const start = this.#exports.request(bytes.length);
-        new Uint8Array(this.#exports.memory.buffer).set(bytes, start >>> 0);
+        this.#put(new TextEncoder().encode(request));
         this.#onProgress = onProgress;
         try {
             return this.#text(this.#exports.call(), this.#exports.answer_length());
         } finally {
             this.#onProgress = undefined;
         }
+    }
+
+    /**
+     * Takes the bytes of a database of games, which the call `explore` asks from then on.
+     *
+     * @param {Uint8Array} bytes
+     * @returns {Answer} what the database holds
+     * @throws {GipfError} when the bytes are not a database; one that was there before stays
+     */
+    loadExplorer(bytes) {
+        const answer = /** @type {Answer} */ (JSON.parse(this.loadExplorerText(bytes)));
+        if (answer.error) throw new GipfError(answer.error);
+        return answer;
+    }
+
+    /**
+     * Does the same, and answers with text.
+     *
+     * @param {Uint8Array} bytes
+     */
+    loadExplorerText(bytes) {
+        this.#put(bytes);
+        return this.#text(this.#exports.load_explorer(), this.#exports.answer_length());
+    }
+
+    /**
+     * Puts bytes into the room of the next request.
+     *
+     * @param {Uint8Array} bytes
+     */
+    #put(bytes) {
+        const start = this.#exports.request(bytes.length);
+        new Uint8Array(this.#exports.memory.buffer).set(bytes, start >>> 0);
     }
 
     /** The memory that the instance has, in bytes. It never shrinks. */

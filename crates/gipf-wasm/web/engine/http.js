@@ -23,6 +23,11 @@ export class HttpEngine {
         return checked(/** @type {Answer} */ (await response.json()));
     }
 
+    /** @returns {Promise<import("./engine.js").Contents | null>} */
+    async openExplorer() {
+        return (await this.ask({ call: "games" })).explorer ?? null;
+    }
+
     /**
      * @param {Request} request
      * @param {(progress: any) => void} onProgress

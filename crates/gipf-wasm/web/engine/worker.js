@@ -2,7 +2,7 @@
 /** A worker around an instance of the module: it gets requests and posts progress and answers. */
 import { Gipf } from "./gipf.js";
 
-/** @typedef {{ module: WebAssembly.Module } | { id: number, request: import("./gipf.js").Request }} ToWorker */
+/** @typedef {{ module: WebAssembly.Module } | { id: number, request: import("./gipf.js").Request } | { id: number, explorer: Uint8Array }} ToWorker */
 /** @typedef {{ id: number, progress?: any, answer?: any, memory?: number, crash?: string }} FromWorker */
 
 /** @type {{ onmessage: ((event: MessageEvent<ToWorker>) => void) | null, postMessage(message: FromWorker): void }} */
@@ -17,11 +17,13 @@ worker.onmessage = ({ data }) => {
         module = data.module;
         return;
     }
-    const { id, request } = data;
+    const { id } = data;
     try {
         if (!module) throw new Error("the worker has no module");
         gipf ??= new Gipf(module);
-        const text = gipf.callText(JSON.stringify(request), (progress) => worker.postMessage({ id, progress }));
+        const text = "explorer" in data
+            ? gipf.loadExplorerText(data.explorer)
+            : gipf.callText(JSON.stringify(data.request), (progress) => worker.postMessage({ id, progress }));
         worker.postMessage({ id, answer: JSON.parse(text), memory: gipf.memory });
     } catch (error) {
         worker.postMessage({ id, crash: String(error) });

@@ -3,6 +3,7 @@
 mod api;
 mod boardspace;
 mod codecup;
+mod explorer;
 mod record;
 mod ugi;
 mod work;
@@ -10,6 +11,7 @@ mod work;
 pub use api::api;
 pub use boardspace::boardspace;
 pub use codecup::codecup;
+pub use explorer::explorer;
 pub use record::record;
 pub use ugi::ugi;
 pub use work::work;

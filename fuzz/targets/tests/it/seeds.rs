@@ -44,7 +44,7 @@ macro_rules! replayed {
 }
 
 replayed! {
-    "any": any_api any_boardspace any_codecup any_record any_ugi any_work;
+    "any": any_api any_boardspace any_codecup any_explorer any_record any_ugi any_work;
     "rules": dvonn_count dvonn_game dvonn_legality dvonn_littlegolem dvonn_model dvonn_packed dvonn_rules dvonn_serde dvonn_setup
         dvonn_text;
     "rules": gipf_boardspace gipf_count gipf_game gipf_gf1 gipf_legality gipf_model gipf_packed gipf_rules gipf_serde gipf_setup

@@ -1,6 +1,8 @@
 //! Running the command and looking at what it says.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub(crate) mod inputs;
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;

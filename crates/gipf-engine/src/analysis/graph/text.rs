@@ -16,9 +16,11 @@ const BRAILLE: u32 = 0x2800;
 const LONGEST_STEP: usize = 4;
 /// The least width of the graph itself, in columns.
 const LEAST_WIDTH: usize = 10;
+/// What the marks mean.
+const LEGEND: &str = "? mistake   X blunder or missed win";
 
 impl Graph {
-    /// Returns the graph as text, at most about `width` columns wide: a line of braille dots with the players at the
+    /// Returns the graph as text, at most `width` columns wide if that is 40 or more: a line of braille dots with the players at the
     /// ends of the axis, turn numbers, and a line of marks for each player who made a mistake.
     ///
     /// It has no colors. Nothing is returned when no turn was analyzed.
@@ -29,7 +31,8 @@ impl Graph {
         };
         let labels = Color::ALL.map(|side| format!("{} wins", self.player_names.get(side)));
         let margin = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-        let room = width.saturating_sub(margin + 2).max(LEAST_WIDTH) * DOTS.0 - 1;
+        let columns = width.saturating_sub(margin + 2).max(LEAST_WIDTH);
+        let room = columns * DOTS.0 - 1;
         let plot = Plot { last, dots: room.min(last * LONGEST_STEP) };
         let mut lines = vec![format!("{} after each turn", self.title())];
         for (row, line) in plot.rows(&self.points).into_iter().enumerate() {
@@ -41,7 +44,7 @@ impl Graph {
             };
             lines.push(format!("{label:>margin$} │{line}"));
         }
-        lines.push(format!("{:>margin$}  {}", "turn", self.axis(&plot)));
+        lines.push(format!("{:>margin$}  {}", "turn", self.axis(&plot, columns)));
         let mut has_marks = false;
         for side in Color::ALL {
             let marks = self.marks(&plot, side);
@@ -51,7 +54,8 @@ impl Graph {
             }
         }
         if has_marks {
-            lines.push(format!("{:>margin$}  ? mistake   X blunder or missed win", ""));
+            let indent = (margin + 2).min(width.saturating_sub(LEGEND.len()));
+            lines.push(format!("{:indent$}{LEGEND}", ""));
         }
         let mut text = String::new();
         for line in lines {
@@ -61,8 +65,8 @@ impl Graph {
         text
     }
 
-    /// Returns the turn numbers below the columns of their points.
-    fn axis(&self, plot: &Plot) -> String {
+    /// Returns the turn numbers below the columns of their points, as far as they fit into so many columns.
+    fn axis(&self, plot: &Plot, columns: usize) -> String {
         let longest = self.points.iter().filter_map(|point| point.number).map(|it| it.number);
         let width = longest.max().unwrap_or(0).to_string().len() + 2;
         let fits = |step: &u32| {
@@ -76,7 +80,10 @@ impl Graph {
             let column = plot.column(index);
             // The first number is not a multiple of the step, so the next one can be too near.
             if line.is_empty() || column > line.len() {
-                line = format!("{line:column$}{number}");
+                let longer = format!("{line:column$}{number}");
+                if longer.len() <= columns {
+                    line = longer;
+                }
             }
         }
         line
