@@ -130,7 +130,9 @@ impl GameAnalyzer {
         record: &Record<P>,
         searcher: &mut Searcher<P>,
     ) -> GameAnalysis<P> {
-        self.analyze_with(record, searcher, &AtomicBool::new(false), |_, _| ControlFlow::Continue(()))
+        self.analyze_with(record, searcher, &AtomicBool::new(false), |_, _| {
+            ControlFlow::Continue(())
+        })
     }
 
     /// Analyzes the main line of a game until `stop` is raised, or `on_progress` breaks.

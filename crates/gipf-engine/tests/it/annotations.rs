@@ -164,7 +164,11 @@ fn an_analysis_that_is_stopped_keeps_what_it_has() {
         let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1)).expect("memory");
         analyzer.analyze_with(&game, &mut searcher, &stop, |done, _| {
             stop.fetch_or(has_flag && done == stop_at, Ordering::Relaxed);
-            if !has_flag && done == stop_at { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if !has_flag && done == stop_at {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         })
     };
     for stop_at in [0, 2, 6, 7, 9, 12, usize::MAX] {

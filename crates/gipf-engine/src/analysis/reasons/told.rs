@@ -78,7 +78,8 @@ fn refutation<P: Engine>(lines: &Lines<P>, compared: &Compared) -> Option<String
 fn answers<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let answer = lines.played.answer(!lines.mover)?;
     let forces = answer.has(Fact::ForcesJump);
-    let forces = if forces { format!(", which forces {} to jump,", lines.mover()) } else { String::new() };
+    let forces =
+        if forces { format!(", which forces {} to jump,", lines.mover()) } else { String::new() };
     Some(format!("{} answers {}{forces}", lines.opponent(), answer.told.turn))
 }
 
@@ -136,7 +137,8 @@ fn missed_gain<P: Engine>(lines: &Lines<P>, compared: &Compared) -> Option<Strin
         return Some(format!("{begin}, which {}", words::list(&predicates)));
     }
     let forces = lines.better.steps[0].has(Fact::ForcesJump);
-    let forces = if forces { format!(", which forces {opponent} to jump, and") } else { ",".to_owned() };
+    let forces =
+        if forces { format!(", which forces {opponent} to jump, and") } else { ",".to_owned() };
     let exchange = words::exchange([(mover, &better.own), (opponent, &better.others)]);
     let within = words::turns(compared.turns);
     let text = format!("{begin}{forces} with which within {within} {exchange}");
@@ -235,25 +237,23 @@ fn gives_rows(fact: &Fact) -> Option<u8> {
     }
 }
 
-/// Returns whether a turn captures nothing and returns more pieces to the reserve than the turn of the other line, and
-/// its player also returns more, less what the other player returns, in equally many turns of the whole lines.
+/// Returns whether a turn captures nothing and returns more pieces to the reserve than the turn of the other line, and so
+/// does its player in equally many turns of the lines, also less what the other player returns.
 fn is_returned_only_here<P: Engine>(
     step: &Step<P>,
     other_step: &Step<P>,
     line: &Line<P>,
     other: &Line<P>,
 ) -> bool {
-    let player = step.told.player;
-    let all = |line: &Line<P>| -> i32 {
-        let steps = line.window().iter();
-        let returned = steps.map(|step| {
-            let returned = i32::from(returned(&step.told.facts));
-            if step.is_by(player) { returned } else { -returned }
-        });
-        returned.sum()
+    let by = |line: &Line<P>, player| -> i32 {
+        let steps = line.window().iter().filter(|step| step.is_by(player));
+        steps.map(|step| i32::from(returned(&step.told.facts))).sum()
     };
-    let is_more = returned(&step.told.facts) > returned(&other_step.told.facts);
-    is_more && step.gains().is_empty() && all(line) > all(other)
+    let player = step.told.player;
+    let more = by(line, player) - by(other, player);
+    let others = by(line, !player) - by(other, !player);
+    let is_more_at_once = returned(&step.told.facts) > returned(&other_step.told.facts);
+    step.gains().is_empty() && is_more_at_once && more > others.max(0)
 }
 
 /// Returns how many pieces a turn returns to the reserve; a GIPF-piece counts two.

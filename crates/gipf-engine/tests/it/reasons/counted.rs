@@ -52,7 +52,8 @@ fn for_each_reason<P: Engine>(
                 let sentence = &reason.sentence;
                 assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
                 // What is gained is no price, and one thing follows another only once.
-                let has_price = sentence.contains("'s pieces for ") || sentence.contains("marbles for ");
+                let has_price =
+                    sentence.contains("'s pieces for ") || sentence.contains("marbles for ");
                 assert!(!has_price && sentence.matches(" then ").count() < 2, "{sentence}");
                 check(&position, &played, &better, &reason);
             }
@@ -80,7 +81,8 @@ struct Told<'a> {
 impl Told<'_> {
     /// Returns what a sentence about captures says.
     fn of(sentence: &str) -> Option<Told<'_>> {
-        let turns = |text: &str| Some(number_before(text.split_once("within ")?.1, " turn")? as usize);
+        let turns =
+            |text: &str| Some(number_before(text.split_once("within ")?.1, " turn")? as usize);
         let after = |text| str::split_once(text, " turns ").map(|(_, rest)| rest);
         if let Some((played, better)) = sentence.split_once("; better ") {
             let (_, better) = better.split_once(", with which ")?;
@@ -159,9 +161,15 @@ fn marbles_that_a_sentence_says_are_captured_are_held_at_its_end() {
                 let end = play(position, &line[..exchange.turns]).captured(player);
                 let (captures, gives) = clause.split_once(" gives up ").unwrap_or((clause, ""));
                 for marble in Marble::ALL {
-                    let number = |text| number_before(text, &format!(" {marble} marble")).unwrap_or(0);
-                    let gained = i32::from(end[marble]) - i32::from(position.captured(player)[marble]);
-                    assert_eq!(number(captures) - number(&format!(" {gives}")), gained, "{sentence}");
+                    let number =
+                        |text| number_before(text, &format!(" {marble} marble")).unwrap_or(0);
+                    let gained =
+                        i32::from(end[marble]) - i32::from(position.captured(player)[marble]);
+                    assert_eq!(
+                        number(captures) - number(&format!(" {gives}")),
+                        gained,
+                        "{sentence}"
+                    );
                 }
             }
         }
