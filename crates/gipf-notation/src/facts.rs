@@ -201,6 +201,37 @@ impl Thing {
         }
     }
 
+    /// The value of a single piece. In this unit all values are whole numbers, and the marbles of a winning set of
+    /// ZÈRTZ have the same value in each color.
+    pub const PIECE_VALUE: i32 = 60;
+
+    /// Returns what one counts by the rules, in sixtieths of a single piece.
+    ///
+    /// A GIPF-piece is two pieces. A marble counts as much of a piece as of a winning set of its color in the basic
+    /// variant: four white, five gray or six black ones win. The rules give an unused potential no value, so it counts
+    /// only where all else is equal.
+    ///
+    /// ```
+    /// use gipf_notation::Thing;
+    ///
+    /// assert_eq!(Thing::GipfPiece.value(), 2 * Thing::PIECE_VALUE);
+    /// assert_eq!(4 * Thing::WhiteMarble.value(), 6 * Thing::BlackMarble.value());
+    /// ```
+    #[must_use]
+    pub const fn value(self) -> i32 {
+        match self {
+            Thing::Piece => Thing::PIECE_VALUE,
+            Thing::GipfPiece => 2 * Thing::PIECE_VALUE,
+            Thing::TamskPotential
+            | Thing::ZertzPotential
+            | Thing::DvonnPotential
+            | Thing::YinshPotential => 1,
+            Thing::WhiteMarble => Thing::PIECE_VALUE / 4,
+            Thing::GrayMarble => Thing::PIECE_VALUE / 5,
+            Thing::BlackMarble => Thing::PIECE_VALUE / 6,
+        }
+    }
+
     /// Returns whether things of this kind belong to a player while they are on the board.
     #[must_use]
     pub const fn is_owned(self) -> bool {

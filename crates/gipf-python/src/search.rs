@@ -110,7 +110,7 @@ pub(crate) fn analyze<P: Listed>(
     limits: Limits,
     (first, last): (u32, u32),
     stop: &AtomicBool,
-    on_position: &mut dyn FnMut(usize, usize),
+    on_progress: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
 ) -> Result<Result<Vec<PyAnalyzedTurn>, Failure>, OutOfMemory> {
     let searcher = searchers.of_game::<P>()?;
     *record = match without_annotations(record) {
@@ -124,7 +124,7 @@ pub(crate) fn analyze<P: Listed>(
         searcher.set_threads(1);
         analyzer = analyzer.with_workers(NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN));
     }
-    let analysis = analyzer.analyze_with(record, searcher, stop, on_position);
+    let analysis = analyzer.analyze_with(record, searcher, stop, on_progress);
     searcher.set_threads(threads);
     let turns = analysis.turns.iter().filter_map(|found| {
         let node = record.node(found.node)?;

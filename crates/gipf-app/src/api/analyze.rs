@@ -1,7 +1,6 @@
 //! Analyses of games.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use gipf_ai::{Limits, system_time};
@@ -65,10 +64,8 @@ impl AnalyzeCall {
         let (stop, progress) = (context.stop, &mut context.progress);
         let analysis = analyzer.analyze_with(&record, searcher, stop, |done, of| {
             let is_late = clock.zip(start).is_some_and(|(now, start)| now() - start > max);
-            let flow: ControlFlow<()> = progress(json!({"done": done, "of": of}));
-            if is_late || flow.is_break() {
-                stop.store(true, Ordering::Relaxed);
-            }
+            let flow = progress(json!({"done": done, "of": of}));
+            if is_late { ControlFlow::Break(()) } else { flow }
         });
         let mut fields: Map<String, Value> =
             match json!(AnalyzedGame::new(1, &record, &analysis).without_number()) {

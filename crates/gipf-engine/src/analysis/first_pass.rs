@@ -34,17 +34,21 @@ impl<P: Engine> FirstPass<'_, P> {
         mut self,
         mut game: Game<P>,
         played: &[(NodeId, P::Turn)],
-        mut on_position: impl FnMut(usize),
+        mut on_position: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Vec<Draft<P>> {
         self.searcher.clear();
         let begins_at_start = is_start(game.start());
         let mut drafts = Vec::new();
-        on_position(0);
+        if on_position(0).is_break() {
+            return drafts;
+        }
         let mut after = self.evaluate(&game);
         for (done, (node, turn)) in played.iter().rev().enumerate() {
             let Some(next) = after.take() else { break };
+            if on_position(done + 1).is_break() {
+                break;
+            }
             game.undo();
-            on_position(done + 1);
             after = self.evaluate(&game);
             let Some(now) = &after else { break };
             drafts.push(Draft {

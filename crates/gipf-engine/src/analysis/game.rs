@@ -1,7 +1,7 @@
 //! The analysis of a game: what each of its turns gave away.
 
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Score};
@@ -130,19 +130,41 @@ impl GameAnalyzer {
         record: &Record<P>,
         searcher: &mut Searcher<P>,
     ) -> GameAnalysis<P> {
-        self.analyze_with(record, searcher, &AtomicBool::new(false), |_, _| ())
+        self.analyze_with(record, searcher, &AtomicBool::new(false), |_, _| {
+            ControlFlow::Continue(())
+        })
     }
 
-    /// Analyzes the main line of a game until `stop` is raised.
+    /// Analyzes the main line of a game until `stop` is raised, or `on_progress` breaks.
     ///
     /// `on_progress` is told how much is done, and how much there is: one for each position, and then one for the second
-    /// look at each turn.
+    /// look at each turn. `stop` ends a search at once. After a break no search begins, and those of other workers end
+    /// with the depth that they are in.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use gipf_ai::Limits;
+    /// use gipf_engine::analysis::GameAnalyzer;
+    /// use gipf_engine::{SearchSettings, Searcher};
+    /// use gipf_notation::record::Record;
+    ///
+    /// let record: Record = "[Variant \"basic\"]\n\n1. b3 c6 2. f7 *\n".parse()?;
+    /// let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1))?;
+    /// let analyzer = GameAnalyzer::new(Limits::default().with_depth(2));
+    /// let two_searches = |done, _| if done < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    /// let analysis =
+    ///     analyzer.analyze_with(&record, &mut searcher, &AtomicBool::new(false), two_searches);
+    /// assert_eq!((analysis.turns.len(), analysis.is_complete), (1, false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn analyze_with<P: Engine>(
         &self,
         record: &Record<P>,
         searcher: &mut Searcher<P>,
         stop: &AtomicBool,
-        mut on_progress: impl FnMut(usize, usize),
+        mut on_progress: impl FnMut(usize, usize) -> ControlFlow<()>,
     ) -> GameAnalysis<P> {
         let budget = self.budget(searcher);
         let (game, played) = self.turns(record);
@@ -154,20 +176,21 @@ impl GameAnalyzer {
         let first_pass = FirstPass { limits, searcher, stop };
         let mut drafts = first_pass.run(game, &played, |done| on_progress(done, all));
         let mut is_complete = drafts.len() == played.len();
-        if is_complete {
+        if is_complete && on_progress(positions, all).is_continue() {
             // The most suspicious turns first, should the analysis be stopped.
             let mut order: Vec<usize> = (0..drafts.len()).collect();
             order.sort_by(|&a, &b| drafts[b].lost().total_cmp(&drafts[a].lost()));
             let questions: Vec<_> = order.iter().map(|&index| drafts[index].question()).collect();
             let limits = self.limits;
             let mut done = 0;
-            on_progress(positions, all);
             second_looks(&questions, limits, self.workers, searcher, stop, |index, look| {
                 drafts[order[index]].correct(&look);
                 done += 1;
-                on_progress(positions + done, all);
+                on_progress(positions + done, all)
             });
             is_complete = done == order.len();
+        } else {
+            is_complete = false;
         }
         let turns = drafts.into_iter().map(|draft| draft.analysis).collect();
         GameAnalysis { turns, is_complete, budget }

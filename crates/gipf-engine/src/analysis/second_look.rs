@@ -86,7 +86,8 @@ impl<T> Iterations<T> {
     }
 }
 
-/// Answers questions, in any order, and tells `on_look` the index and the answer. Ends early when `stop` is raised.
+/// Answers questions, in any order, and tells `on_look` the index and the answer. Ends early when `stop` is raised or
+/// `on_look` breaks.
 ///
 /// Each search begins with empty memories, so that an answer does not depend on the others, nor on who looked.
 pub(super) fn second_looks<P: Engine>(
@@ -95,7 +96,7 @@ pub(super) fn second_looks<P: Engine>(
     workers: NonZeroUsize,
     searcher: &mut Searcher<P>,
     stop: &AtomicBool,
-    mut on_look: impl FnMut(usize, Look<P::Turn>),
+    mut on_look: impl FnMut(usize, Look<P::Turn>) -> ControlFlow<()>,
 ) {
     let settings = searcher.settings().clone();
     let tt_mib = match (limits.nodes(), limits.move_time()) {
@@ -112,12 +113,16 @@ pub(super) fn second_looks<P: Engine>(
     let wanted = workers.get().min(questions.len()).min(tables);
     let mut searchers: Vec<Searcher<P>> = (0..wanted).map_while(|_| own_searcher()).collect();
     let next = AtomicUsize::new(0);
-    let work = |searcher: &mut Searcher<P>, on_look: &mut dyn FnMut(usize, Look<P::Turn>)| {
-        loop {
+    let stop = Stop { stop, has_ended: AtomicBool::new(false) };
+    let stop = &stop;
+    let work = |searcher: &mut Searcher<P>, on_look: &mut OnLook<'_, P::Turn>| {
+        while !stop.is_raised() {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(question) = questions.get(index) else { return };
             let Some(look) = question.look(limits, searcher, stop) else { return };
-            on_look(index, look);
+            if on_look(index, look).is_break() {
+                stop.raise();
+            }
         }
     };
     if searchers.len() > 1 {
@@ -125,9 +130,9 @@ pub(super) fn second_looks<P: Engine>(
             let (sender, receiver) = mpsc::channel();
             for searcher in &mut searchers {
                 let sender = sender.clone();
-                let mut send = move |index, look| {
-                    // The receiver waits for the end of this thread.
-                    let _ = sender.send((index, look));
+                let mut send = move |index, look| match sender.send((index, look)) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
                 };
                 let thread = thread::Builder::new().stack_size(STACK_SIZE);
                 // If the system has no more threads, fewer look.
@@ -135,12 +140,34 @@ pub(super) fn second_looks<P: Engine>(
             }
             drop(sender);
             for (index, look) in receiver {
-                on_look(index, look);
+                if on_look(index, look).is_break() {
+                    stop.raise();
+                    break;
+                }
             }
         });
     }
     // All that is left, where there is one worker or no thread.
     work(searchers.first_mut().unwrap_or(searcher), &mut on_look);
+}
+
+/// What is told of an answer: the index of the question, and the answer.
+type OnLook<'a, T> = dyn FnMut(usize, Look<T>) -> ControlFlow<()> + 'a;
+
+/// What ends all second looks early: a flag of the caller, or that they want no more answers.
+struct Stop<'a> {
+    stop: &'a AtomicBool,
+    has_ended: AtomicBool,
+}
+
+impl Stop<'_> {
+    fn raise(&self) {
+        self.has_ended.store(true, Ordering::Relaxed);
+    }
+
+    fn is_raised(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.has_ended.load(Ordering::Relaxed)
+    }
 }
 
 /// The memory of a table in which few entries are replaced. A greater one takes longer to clear.
@@ -160,7 +187,7 @@ impl<P: Engine> Question<P> {
         &self,
         limits: Limits,
         searcher: &mut Searcher<P>,
-        stop: &AtomicBool,
+        stop: &Stop<'_>,
     ) -> Option<Look<P::Turn>> {
         let best = self.search(limits, None, searcher, stop)?;
         let last = best.0.last();
@@ -182,20 +209,20 @@ impl<P: Engine> Question<P> {
         limits: Limits,
         filter: Option<RootFilter<P::Turn>>,
         searcher: &mut Searcher<P>,
-        stop: &AtomicBool,
+        stop: &Stop<'_>,
     ) -> Option<Iterations<P::Turn>> {
         searcher.clear();
         let request = SearchRequest::new(&self.root).with_limits(limits).with_root_filter(filter);
         let mut depths: Vec<Iteration<P::Turn>> = Vec::new();
-        searcher.search_with(&request, stop, |info| {
+        searcher.search_with(&request, stop.stop, |info| {
             let line = info.lines.first().filter(|_| usize::from(info.depth) > depths.len());
             if let Some(line) = line {
                 let found = Iteration { score: line.score, line: line.turns.clone() };
                 // Another thread may have gone deeper than the one that reports.
                 depths.resize(info.depth.into(), found);
             }
-            ControlFlow::Continue(())
+            if stop.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        (!stop.load(Ordering::Relaxed)).then_some(Iterations(depths))
+        (!stop.is_raised()).then_some(Iterations(depths))
     }
 }

@@ -1,5 +1,7 @@
 //! The summary of an analyzed game: marks, losses and the turns to look at.
 
+use std::collections::HashMap;
+
 use gipf_ai::Score;
 use gipf_game::{ByColor, Color};
 use gipf_notation::Notation;
@@ -154,7 +156,7 @@ impl GameSummary {
         record: &Record<P>,
         turns: impl IntoIterator<Item = JudgedTurn>,
     ) -> GameSummary {
-        let phases = phases(record);
+        let phases: HashMap<NodeId, &str> = phases(record).into_iter().collect();
         let mut summary = GameSummary {
             players: ByColor::default(),
             phases: Vec::new(),
@@ -162,10 +164,9 @@ impl GameSummary {
             graph: Graph::new(ByColor::new_with(P::player_name)),
         };
         for judged in turns {
-            let Some(&(_, phase)) = phases.iter().find(|(id, _)| *id == judged.node) else {
-                continue;
-            };
-            summary.add(record, judged, phase);
+            if let Some(phase) = phases.get(&judged.node) {
+                summary.add(record, judged, phase);
+            }
         }
         // The sort is stable, so the earlier of equal turns stays first.
         summary.worst.sort_by(|a, b| b.lost.total_cmp(&a.lost));

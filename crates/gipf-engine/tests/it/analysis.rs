@@ -1,5 +1,6 @@
 //! The analysis of games.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use dvonn_core::Dvonn;
@@ -27,7 +28,7 @@ fn record() -> Record<Dvonn> {
 fn analyze(stop: &AtomicBool) -> GameAnalysis<Dvonn> {
     let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1)).expect("memory");
     let analyzer = GameAnalyzer::new(Limits::default().with_depth(4));
-    analyzer.analyze_with(&record(), &mut searcher, stop, |_, _| ())
+    analyzer.analyze_with(&record(), &mut searcher, stop, |_, _| ControlFlow::Continue(()))
 }
 
 #[test]

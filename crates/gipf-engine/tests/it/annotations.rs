@@ -1,6 +1,7 @@
 //! Scores as people read them, kinds of mistakes, and mistakes written into records.
 
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{Limits, Score};
@@ -134,6 +135,7 @@ fn only_turns_with_the_numbers_asked_for_are_analyzed() {
     let analysis =
         analyzer.analyze_with(&game, &mut searcher, &AtomicBool::new(false), |done, all| {
             searched.push((done, all));
+            ControlFlow::Continue(())
         });
     let found: Vec<_> = analysis.turns.iter().map(|turn| turn.node).collect();
     assert_eq!(found, nodes[2..4]);
@@ -156,13 +158,23 @@ fn six_turns() -> Record<Gipf> {
 fn an_analysis_that_is_stopped_keeps_what_it_has() {
     let game = six_turns();
     let analyzer = GameAnalyzer::new(Limits::default().with_depth(1));
-    let analyzed = |stop_at| {
+    // Stopped by the flag or by a break of the callback.
+    let analyzed_by = |stop_at, has_flag: bool| {
         let stop = AtomicBool::new(false);
         let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1)).expect("memory");
         analyzer.analyze_with(&game, &mut searcher, &stop, |done, _| {
-            stop.fetch_or(done == stop_at, Ordering::Relaxed);
+            stop.fetch_or(has_flag && done == stop_at, Ordering::Relaxed);
+            if !has_flag && done == stop_at {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         })
     };
+    for stop_at in [0, 2, 6, 7, 9, 12, usize::MAX] {
+        assert_eq!(analyzed_by(stop_at, false), analyzed_by(stop_at, true), "{stop_at}");
+    }
+    let analyzed = |stop_at| analyzed_by(stop_at, false);
     let looks = |analysis: &GameAnalysis<Gipf>| {
         analysis.turns.iter().filter(|turn| turn.has_second_look).count()
     };
@@ -178,6 +190,23 @@ fn an_analysis_that_is_stopped_keeps_what_it_has() {
     set_annotator(&mut signed, &late, "material").expect("room");
     let budget = signed.tag("AnnotatorBudget").expect("set");
     assert_eq!(budget, "depth 1; first pass depth 1; hash 1; stopped early");
+}
+
+#[test]
+fn a_break_ends_the_second_looks_of_all_workers() {
+    let game = six_turns();
+    let analyzer = GameAnalyzer::new(Limits::default().with_depth(1));
+    let analyzer = analyzer.with_workers(NonZeroUsize::new(3).expect("some"));
+    let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(48)).expect("memory");
+    let stop = AtomicBool::new(false);
+    let mut calls = Vec::new();
+    let analysis = analyzer.analyze_with(&game, &mut searcher, &stop, |done, _| {
+        calls.push(done);
+        if done == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(calls, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    let looks = analysis.turns.iter().filter(|turn| turn.has_second_look).count();
+    assert_eq!((looks, analysis.is_complete, stop.into_inner()), (2, false, false));
 }
 
 #[test]

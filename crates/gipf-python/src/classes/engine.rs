@@ -1,5 +1,6 @@
 //! The class `Engine`.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -238,9 +239,10 @@ impl PyEngine {
         let analysis = self.run(
             py,
             move |searchers, stop, sender| {
-                // The receiver waits for the end of this thread.
-                let mut send = |done: usize, all: usize| {
-                    let _ = sender.send((done, all));
+                // Nobody receives any more after an exception.
+                let mut send = |done: usize, all: usize| match sender.send((done, all)) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
                 };
                 let turns = each!(&mut record, record => {
                     analyze(record, searchers, limits, (first, last), stop, &mut send)

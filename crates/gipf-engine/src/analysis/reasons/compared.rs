@@ -1,19 +1,39 @@
-//! What the two players gain in the two lines.
-
-use gipf_game::Color;
-use gipf_notation::Fact;
+//! What the two players gain in equally many turns of the two lines.
 
 use super::Lines;
-use super::gains::{Gains, MARBLE};
-use super::line::Line;
+use super::gains::{Gains, MIN_LOSS};
+use super::line::{Line, Step};
 use crate::Engine;
+use gipf_game::Color;
 
-/// What the player who made the turn and the opponent gain in the played and in the better line.
-pub(super) struct Compared {
+/// What the player who made the turn and the opponent gain in a line.
+pub(super) struct Exchange {
     pub(super) own: Gains,
     pub(super) others: Gains,
-    pub(super) better_own: Gains,
-    pub(super) better_others: Gains,
+}
+
+impl Exchange {
+    fn of<P: Engine>(steps: &[Step<P>], mover: Color) -> Exchange {
+        Exchange { own: Gains::of(steps, mover), others: Gains::of(steps, !mover) }
+    }
+
+    fn net(&self) -> i32 {
+        self.own.value() - self.others.value()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.own.is_empty() && self.others.is_empty()
+    }
+}
+
+/// The gains in equally many turns of the played and of the better line.
+pub(super) struct Compared {
+    pub(super) played: Exchange,
+    pub(super) better: Exchange,
+    /// How many turns of each line are compared: the last one is the last in which a player gains anything.
+    pub(super) turns: usize,
+    /// How much worse the played line is, when each line is followed to its own end.
+    later_loss: i32,
     /// Whether the opponent takes the last but one GIPF-piece, and does not in the better line.
     loses_gipf_piece: bool,
     /// Whether the opponent comes to need only one more marble, and does not in the better line.
@@ -23,57 +43,47 @@ pub(super) struct Compared {
 impl Compared {
     pub(super) fn new<P: Engine>(lines: &Lines<P>) -> Compared {
         let (mover, opponent): (Color, Color) = (lines.mover, !lines.mover);
-        let (played, better) = (lines.played.heeded(), lines.better.heeded());
-        let left = lines.played.gipf_pieces(mover);
-        let others = Gains::of(played, opponent);
-        let is_left =
-            left == Some(1) && lines.better.gipf_pieces(mover).is_none_or(|left| left > 1);
-        let needs = |line: &Line<P>| {
-            line.last(line.heeded().len(), opponent, |fact| match fact {
-                Fact::Needs { marbles } => Some(*marbles),
-                _ => None,
-            })
-        };
+        let (played, better) = (&lines.played, &lines.better);
+        let turns = last_gain(played.window()).max(last_gain(better.window()));
+        let later = |line: &Line<P>| Exchange::of(line.heeded(), mover).net();
+        let left = |line: &Line<P>, player| line.gipf_pieces(player);
         Compared {
-            needs_one: needs(&lines.played) == Some(1) && needs(&lines.better) != Some(1),
-            own: Gains::of(played, mover),
-            loses_gipf_piece: is_left,
-            others,
-            better_own: Gains::of(better, mover),
-            better_others: Gains::of(better, opponent),
+            played: Exchange::of(&played.steps[..turns], mover),
+            better: Exchange::of(&better.steps[..turns], mover),
+            turns,
+            later_loss: later(better) - later(played),
+            loses_gipf_piece: left(played, mover) == Some(1)
+                && left(played, opponent) != Some(1)
+                && left(better, mover).is_none_or(|left| left > 1),
+            needs_one: played.needs(turns, opponent) == Some(1)
+                && played.needs(turns, mover) != Some(1)
+                && better.needs(turns, opponent) != Some(1),
         }
     }
 
-    /// Returns how much worse the played line is for the player who made the turn.
+    /// Returns how much worse the played line is for the player who made the turn: the difference of what both players
+    /// gain. What is known of the turns after those that are compared must not take it back.
     pub(super) fn loss(&self) -> i32 {
-        let played = self.own.value() - self.others.value();
-        (self.better_own.value() - self.better_others.value()) - played
+        (self.better.net() - self.played.net()).min(self.later_loss)
     }
 
     /// Returns whether the opponent gains more in the played line, and it is worse therefore.
     ///
-    /// Marbles of different colors are not compared to the last sixtieth, and one that is missing for a win is
-    /// worth any sacrifice.
+    /// An even exchange is worse only where it takes the last but one GIPF-piece, or brings the opponent within one
+    /// marble of a win.
     pub(super) fn is_refuted(&self) -> bool {
-        let gains_more = self.others.value() >= self.better_others.value() + MARBLE;
-        if self.others.is_empty() || !gains_more {
-            return self.loses_gipf_piece;
-        }
-        if self.others.has_marbles() {
-            let is_paid = self.others.value() + MARBLE > self.own.value();
-            return self.needs_one || is_paid && self.loss() > -MARBLE;
-        }
-        self.loss() >= MARBLE || self.loses_gipf_piece
+        let gained = self.played.others.value() - self.better.others.value();
+        let is_close = self.loses_gipf_piece || self.needs_one;
+        gained >= MIN_LOSS && self.loss() >= if is_close { 0 } else { MIN_LOSS }
     }
 
     /// Returns whether the player who made the turn gains more in the better line, and it is better therefore.
     pub(super) fn is_missed_gain(&self) -> bool {
-        !self.is_refuted() && self.loss() >= MARBLE && self.has_better_gain()
+        !self.is_refuted() && self.loss() >= MIN_LOSS
     }
+}
 
-    /// Returns whether the better line gains something, and more than the played one.
-    pub(super) fn has_better_gain(&self) -> bool {
-        let better = self.better_own.value();
-        better > self.own.value() && better > self.better_others.value()
-    }
+/// Returns the number of turns up to the last one in which a player gains or gives up anything that counts.
+fn last_gain<P: Engine>(steps: &[Step<P>]) -> usize {
+    steps.iter().rposition(|step| !step.is_quiet()).map_or(0, |last| last + 1)
 }

@@ -4,7 +4,7 @@ use gipf_ai::Score;
 use gipf_game::Outcome;
 
 use super::line::Line;
-use super::{Lines, stacks, told, words};
+use super::{Lines, stacks, words};
 use crate::Engine;
 
 /// What a score says for certain, from the view of the player who makes the turn.
@@ -60,7 +60,7 @@ pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
                 Certainty::Win(plies) => {
                     format!("{lost}; better {first} wins in {}", words::turns(plies))
                 }
-                _ => format!("{lost}; better {first}{}", told::better_tail(lines)),
+                _ => format!("{lost}; better {first}"),
             })
         }
         (_, Certainty::Win(better)) => Some(missed(lines, better)),

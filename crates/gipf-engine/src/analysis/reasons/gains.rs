@@ -6,17 +6,15 @@ use gipf_notation::{Fact, Thing};
 use super::line::Step;
 use crate::Engine;
 
-/// A sixtieth of a piece: the unit in which gains are compared, so that the marbles of ZÈRTZ come out even.
-const PIECE: i32 = 60;
-
-/// The price of the cheapest marble, a black one.
-pub(super) const MARBLE: i32 = PIECE / 6;
+/// A smaller difference of what is gained is not worth telling.
+pub(super) const MIN_LOSS: i32 = Thing::PIECE_VALUE / 6;
 
 /// What a player gains by their own turns in a line, and gives up by them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Gains {
     /// What is captured, by [`Thing::ALL`].
     things: [u8; Thing::ALL.len()],
+    /// What is given up, by [`Thing::ALL`].
     given: [u8; Thing::ALL.len()],
     /// Stacks of the opponent that the player's land on.
     pub(super) over: Stacks,
@@ -75,14 +73,14 @@ impl Gains {
         Thing::ALL.into_iter().zip(self.things).filter(|(_, count)| *count > 0)
     }
 
+    /// Returns the things of nobody that were given up, with their numbers: captured marbles that were placed.
+    pub(super) fn given_back(&self) -> Vec<(Thing, u8)> {
+        self.given_up().into_iter().filter(|(thing, _)| !thing.is_owned()).collect()
+    }
+
     /// Returns the things that were given up, with their numbers.
     pub(super) fn given_up(&self) -> Vec<(Thing, u8)> {
         Thing::ALL.into_iter().zip(self.given).filter(|(_, count)| *count > 0).collect()
-    }
-
-    /// Returns whether marbles were captured.
-    pub(super) fn has_marbles(&self) -> bool {
-        self.things().any(|(thing, _)| !thing.is_owned())
     }
 
     /// Returns whether nothing is captured, taken over or cut off.
@@ -90,28 +88,14 @@ impl Gains {
         self.things().next().is_none() && self.over.stacks == 0 && self.cut.stacks == 0
     }
 
-    /// Returns whether these are less than others: fewer of one thing at least, and more of none.
-    pub(super) fn is_less_than(&self, others: &Gains) -> bool {
-        let pairs = || {
-            let things = self.things.into_iter().zip(others.things);
-            let stacks = [self.over, self.cut].into_iter().zip([others.over, others.cut]);
-            things.chain(stacks.map(|(these, others)| (these.pieces, others.pieces)))
-        };
-        pairs().all(|(these, others)| these <= others)
-            && pairs().any(|(these, others)| these < others)
-    }
-
-    /// Returns what the gains are worth, less what is given up, in sixtieths of a piece.
-    ///
-    /// The prices are those of the rules: a GIPF-piece counts two pieces, a marble as much of a win as its
-    /// winning set has marbles. A stack that changes its owner counts twice: one player has more, the other
-    /// less.
+    /// Returns the [value](Thing::value) of the gains, less what is given up. A stack that changes its owner counts
+    /// twice: one player has more, the other less.
     pub(super) fn value(&self) -> i32 {
         let sum = |counts: &[u8]| -> i32 {
-            let priced = Thing::ALL.iter().zip(counts);
-            priced.map(|(thing, count)| price(*thing) * i32::from(*count)).sum()
+            let things = Thing::ALL.iter().zip(counts);
+            things.map(|(thing, count)| thing.value() * i32::from(*count)).sum()
         };
-        let pieces = |stacks: Stacks| PIECE * i32::from(stacks.pieces);
+        let pieces = |stacks: Stacks| Thing::PIECE_VALUE * i32::from(stacks.pieces);
         sum(&self.things) - sum(&self.given) + 2 * pieces(self.over) + pieces(self.cut)
             - pieces(self.own_cut)
     }
@@ -120,16 +104,4 @@ impl Gains {
 /// Adds to a number. A line of any length leaves it within its type.
 fn add_to(number: &mut u8, count: u8) {
     *number = number.saturating_add(count);
-}
-
-/// Returns what a thing is worth, in sixtieths of a piece. A potential breaks ties only.
-const fn price(thing: Thing) -> i32 {
-    match thing {
-        Thing::Piece => PIECE,
-        Thing::GipfPiece => 2 * PIECE,
-        Thing::WhiteMarble => PIECE / 4,
-        Thing::GrayMarble => PIECE / 5,
-        Thing::BlackMarble => MARBLE,
-        _ => 1,
-    }
 }

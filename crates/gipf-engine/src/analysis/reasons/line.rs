@@ -4,6 +4,7 @@ use gipf_ai::Score;
 use gipf_game::{Color, OutcomeOf};
 use gipf_notation::{Fact, turn_facts};
 
+use super::gains::{Gains, MIN_LOSS};
 use super::{ExpectedLine, ToldTurn};
 use crate::Engine;
 
@@ -21,6 +22,8 @@ pub(super) struct Line<P: Engine> {
     pub(super) steps: Vec<Step<P>>,
     pub(super) score: Score,
     heeded: usize,
+    /// How many turns are compared with those of the other line.
+    window: usize,
 }
 
 /// A turn of a line.
@@ -41,6 +44,17 @@ impl<P: Engine> Step<P> {
     /// Returns the first value that `find` takes from a fact.
     pub(super) fn find<T>(&self, find: impl Fn(&Fact) -> Option<T>) -> Option<T> {
         self.told.facts.iter().find_map(find)
+    }
+
+    /// Returns what the player who makes the turn gains by it.
+    pub(super) fn gains(&self) -> Gains {
+        Gains::of(std::slice::from_ref(self), self.told.player)
+    }
+
+    /// Returns whether nobody gains or gives up anything that counts.
+    pub(super) fn is_quiet(&self) -> bool {
+        let gains = self.gains();
+        gains.is_empty() && gains.value().abs() < MIN_LOSS
     }
 
     /// Returns whether something happens that an answer may follow: the turn is not quiet.
@@ -74,17 +88,25 @@ impl<P: Engine> Line<P> {
             steps.push(Step { told, outcome: next.outcome() });
             position = next;
         }
-        Line { heeded: heeded(&steps), steps, score: line.score }
+        let heeded = heeded(&steps);
+        Line { heeded, window: heeded, steps, score: line.score }
     }
 
-    /// Looks at the turns up to this number at least, as far as there are any.
-    pub(super) fn look_to(&mut self, turns: usize) {
-        self.heeded = self.heeded.max(turns).min(self.steps.len());
+    /// Compares two lines over equally many turns: up to where nothing more happens in either, as far as both go.
+    pub(super) fn align(&mut self, other: &mut Line<P>) {
+        let shorter = self.steps.len().min(other.steps.len());
+        let window = self.heeded.max(other.heeded).min(shorter);
+        (self.window, other.window) = (window, window);
     }
 
-    /// Returns the turns up to where nothing more happens, at least the first.
+    /// Returns the turns that are compared with as many of the other line.
+    pub(super) fn window(&self) -> &[Step<P>] {
+        &self.steps[..self.window]
+    }
+
+    /// Returns the turns up to where nothing more happens, at least the first, and those that are compared.
     pub(super) fn heeded(&self) -> &[Step<P>] {
-        &self.steps[..self.heeded]
+        &self.steps[..self.heeded.max(self.window)]
     }
 
     /// Returns the text of the first turn.
@@ -102,15 +124,31 @@ impl<P: Engine> Line<P> {
         self.steps.last().and_then(|step| step.outcome)
     }
 
-    /// Returns how many GIPF-pieces a player has left, when the opponent has taken one and the player has taken none
-    /// back since.
+    /// Returns how many GIPF-pieces a player has left in the turns that are compared, when the opponent has taken one
+    /// and the player has taken none back since.
     pub(super) fn gipf_pieces(&self, owner: Color) -> Option<u8> {
         let left = |fact: &Fact| match fact {
             Fact::LeavesGipfPieces { player, count } if *player == owner => Some(*count),
             _ => None,
         };
-        let last = self.heeded().iter().rev().find(|step| step.find(left).is_some())?;
+        let last = self.window().iter().rev().find(|step| step.find(left).is_some())?;
         if last.is_by(owner) { None } else { last.find(left) }
+    }
+
+    /// Returns how many marbles a player needs after so many turns, when the line has brought the player nearer to a win
+    /// and nothing was given up since.
+    pub(super) fn needs(&self, turns: usize, player: Color) -> Option<u8> {
+        let own = || self.steps.iter().take(turns).filter(|step| step.is_by(player)).rev();
+        let gives_up = |step: &Step<P>| {
+            step.told.facts.iter().any(|fact| matches!(fact, Fact::GivesUp { .. }))
+        };
+        let needs = |step: &Step<P>| {
+            step.find(|fact| match fact {
+                Fact::Needs { marbles } => Some(*marbles),
+                _ => None,
+            })
+        };
+        own().take_while(|step| !gives_up(step)).find_map(needs)
     }
 
     /// Returns the last number that `find` takes from a fact about a turn of `player`, within so many turns.

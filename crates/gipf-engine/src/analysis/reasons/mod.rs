@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `line` | the turns of a line with their facts, up to where nothing more happens |
 //! | `gains` | what a player gains in a line |
-//! | `compared` | the gains of both players in both lines |
+//! | `compared` | the gains of both players in equally many turns of both lines |
 //! | `words` | numbers, things and gains in words |
 //! | `forced` | sentences about wins and losses that the search sees to their end |
 //! | `told` | sentences about everything else |
@@ -85,7 +85,8 @@ impl fmt::Display for Reason {
 /// Returns why the played turn is worse than the better one; `None` when the rules tell nothing about it.
 ///
 /// The sentence speaks about the two lines: what the opponent takes in answer, what the better turn takes or
-/// keeps, and wins and losses that the scores announce. Numbers of turns count those of both players. Turns of a
+/// keeps, and wins and losses that the scores announce. Numbers of turns count those of both players. What is captured
+/// is compared over equally many turns from the position on: where one line is short, little can be told. Turns of a
 /// line from the first illegal one on are not looked at.
 ///
 /// ```
@@ -116,10 +117,7 @@ pub fn reason<P: Engine>(
         return None;
     }
     let (mut played, mut better) = (Line::new(position, played), Line::new(position, better));
-    // Gains are compared over equally many turns, as far as both lines go.
-    let turns = played.heeded().len().max(better.heeded().len());
-    played.look_to(turns);
-    better.look_to(turns);
+    played.align(&mut better);
     let lines = Lines { mover: position.side_to_move(), played, better };
     let text = forced::sentence(&lines).or_else(|| told::sentence(&lines))?;
     let told = |line: &Line<P>| line.heeded().iter().map(|step| step.told.clone()).collect();

@@ -50,29 +50,20 @@ fn lead_sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
     Some(format!("{worse}; better {first}, after which {better}"))
 }
 
-/// `Black answers A2C4 and cuts off 2 of White's stacks with 5 pieces; better D5A2`, or the same that the better
-/// turn would have done.
+/// `White misses D5A2, which cuts off 2 of Black's stacks with 5 pieces`, where no more than the two turns can be
+/// compared.
 fn cut_off<P: Engine>(lines: &Lines<P>) -> Option<String> {
-    let first = lines.better.first()?;
-    let cut = |step: Option<&Step<P>>, player: Color| {
-        step.map_or(0, |step| {
-            let gains = Gains::of(std::slice::from_ref(step), player);
-            i16::from(gains.cut.pieces) - i16::from(gains.own_cut.pieces)
-        })
-    };
-    let answers = [lines.played.answer(!lines.mover), lines.better.answer(!lines.mover)];
-    let [played, better] = answers.map(|step| cut(step, !lines.mover));
-    if played >= MIN_PIECES.max(better + MIN_PIECES) {
-        return Some(format!("{}; better {first}", with_answer(lines)?));
+    if common_turns(lines).is_some() {
+        return None;
     }
-    let [played, better] =
-        [&lines.played, &lines.better].map(|line| cut(line.steps.first(), lines.mover));
-    if better >= MIN_PIECES.max(played + MIN_PIECES) {
-        let gains = Gains::of(&lines.better.steps[..1], lines.mover);
-        let does = words::list(&words::predicates(&gains, lines.opponent()));
-        return Some(format!("{} misses {first}, which {does}", lines.mover()));
+    let gains = |line: &Line<P>| line.steps.first().map(Step::gains);
+    let (played, better) = (gains(&lines.played)?, gains(&lines.better)?);
+    let cut = |gains: &Gains| i16::from(gains.cut.pieces) - i16::from(gains.own_cut.pieces);
+    if cut(&better) < MIN_PIECES.max(cut(&played) + MIN_PIECES) {
+        return None;
     }
-    None
+    let does = words::list(&words::predicates(&better, lines.opponent()));
+    Some(format!("{} misses {}, which {does}", lines.mover(), lines.better.first()?))
 }
 
 /// `Black answers A2C4, and after 8 turns 2 of White's stacks and 9 of Black's can move; better D5A2, after which 6
@@ -112,7 +103,7 @@ pub(super) fn with_answer<P: Engine>(lines: &Lines<P>) -> Option<String> {
 /// Returns what the opponent's answer does, as far as stacks of several pieces are taken over or stacks cut off.
 fn answer<P: Engine>(lines: &Lines<P>) -> Option<Vec<String>> {
     let answer = lines.played.answer(!lines.mover)?;
-    let gains = Gains::of(std::slice::from_ref(answer), !lines.mover);
+    let gains = answer.gains();
     let cuts = gains.cut.stacks > 0 || gains.own_cut.stacks > 0;
     let is_quiet = !cuts && gains.over.pieces <= gains.over.stacks;
     Some(if is_quiet { Vec::new() } else { words::predicates(&gains, lines.mover()) })

@@ -37,24 +37,42 @@ pub(super) fn list(parts: &[String]) -> String {
     }
 }
 
-/// Joins a beginning and predicates: `Black answers f3-e3, makes a row and takes 3 of White's pieces`.
+/// Joins a beginning and predicates: `Black answers f3-e3, makes a row and captures 3 of White's pieces`. A beginning
+/// may end with a clause and its comma.
 pub(super) fn with_predicates(begin: &str, predicates: &[String]) -> String {
     match predicates {
         [] => begin.to_owned(),
+        _ if begin.ends_with(',') => format!("{begin} and {}", list(predicates)),
         [one] => format!("{begin} and {one}"),
         _ => format!("{begin}, {}", list(predicates)),
     }
 }
 
-/// Returns gains at the cost of `loser` as predicates: `takes 3 of White's pieces`, `cuts off 2 of White's stacks
+/// Returns what both players gain: `Black captures 2 of White's pieces, and White captures one of Black's pieces`.
+pub(super) fn exchange([one, two]: [(&str, &Gains); 2]) -> String {
+    let clause = |(name, gains): (&str, &Gains), loser| {
+        let does = predicates(gains, loser);
+        (!does.is_empty()).then(|| format!("{name} {}", list(&does)))
+    };
+    let clauses = [clause(one, two.0), clause(two, one.0)];
+    let clauses: Vec<String> = clauses.into_iter().flatten().collect();
+    if clauses.is_empty() { "nothing is captured".to_owned() } else { clauses.join(", and ") }
+}
+
+/// `3 TAMSK-potentials and a ZÈRTZ-potential`.
+pub(super) fn given(things: &[(Thing, u8)]) -> String {
+    let words: Vec<String> =
+        things.iter().map(|(thing, number)| count(*number, thing.name())).collect();
+    list(&words)
+}
+
+/// Returns gains at the cost of `loser` as predicates: `captures 3 of White's pieces`, `cuts off 2 of White's stacks
 /// with 5 pieces`.
 pub(super) fn predicates(gains: &Gains, loser: &str) -> Vec<String> {
     let mut predicates = Vec::new();
     let things = things(gains, loser);
     if !things.is_empty() {
-        let is_owned = gains.things().any(|(thing, _)| thing.is_owned());
-        let verb = if is_owned { "takes" } else { "captures" };
-        predicates.push(format!("{verb} {}", list(&things)));
+        predicates.push(format!("captures {}", list(&things)));
     }
     if gains.over.stacks > 0 {
         predicates.push(format!("takes over {}", stacks(gains.over, loser)));
@@ -68,21 +86,11 @@ pub(super) fn predicates(gains: &Gains, loser: &str) -> Vec<String> {
     } else if gains.own_cut.stacks > 0 {
         predicates.push(format!("cuts off {}", stacks_of("their own", gains.own_cut)));
     }
-    predicates
-}
-
-/// Returns gains at the cost of `loser` as a noun phrase: `3 of White's pieces`.
-pub(super) fn noun_phrase(gains: &Gains, loser: &str) -> String {
-    let mut nouns = things(gains, loser);
-    let (over, cut) = (gains.over, gains.cut);
-    let all = Stacks {
-        stacks: over.stacks.saturating_add(cut.stacks),
-        pieces: over.pieces.saturating_add(cut.pieces),
-    };
-    if all.stacks > 0 {
-        nouns.push(stacks(all, loser));
+    let given_back = gains.given_back();
+    if !given_back.is_empty() {
+        predicates.push(format!("gives up {}", given(&given_back)));
     }
-    list(&nouns)
+    predicates
 }
 
 fn things(gains: &Gains, loser: &str) -> Vec<String> {
