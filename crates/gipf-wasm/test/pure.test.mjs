@@ -1,6 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { withLine } from "../web/app/panels/analysis.js";
@@ -14,6 +16,7 @@ import { decodeText } from "../web/app/words/text.js";
 import { newTree, toRecord, withTermination } from "../web/app/game/tree.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
+import { listFiles, serviceWorker } from "../web-files.mjs";
 
 test("ordinary files are read in every encoding, by the page as by the command", async () => {
     const folder = new URL("../../gipf-testing/vectors/ordinary/", import.meta.url);
@@ -223,14 +226,28 @@ test("a dozen puzzles of all variants, the same every time", async () => {
     assert.deepEqual(dozen(puzzles), chosen);
 });
 
-test("the service worker knows every file of the page", () => {
-    const web = new URL("../web/", import.meta.url);
-    const list = /const FILES = (\[[^\]]*\])/s.exec(readFileSync(new URL("sw.js", web), "utf8"))?.[1] ?? "[]";
-    const known = [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => file);
-    const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
-        .map((it) => `${it.parentPath}/${it.name}`.replace(web.pathname.replace(/\/$/, ""), "").replace(/^\/+/, ""));
-    const wanted = ["./", ...files.filter((it) => it !== "sw.js"), "engine/gipf.wasm"];
-    assert.deepEqual([...new Set(known)].sort(), [...new Set(wanted)].sort());
+test("the service worker has every file of the page and a version that changes with each", () => {
+    const folder = mkdtempSync(join(tmpdir(), "gipf-web-"));
+    const add = (/** @type {string} */ name, /** @type {string} */ text) => {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), text);
+    };
+    add("sw.js", readFileSync(new URL("../web/sw.js", import.meta.url), "utf8"));
+    add("index.html", "page");
+    add("engine/deep/er.js", "module");
+    add(".hidden", "no");
+    assert.deepEqual(listFiles(folder).map(([name]) => name), ["engine/deep/er.js", "index.html"]);
+    const version = () => /const VERSION = "(\w+)";/.exec(serviceWorker(folder))?.[1];
+    const seen = [version()];
+    assert.equal(version(), seen[0]);
+    add("index.html", "other page");
+    seen.push(version());
+    add("new.css", "");
+    seen.push(version());
+    add("sw.js", `${readFileSync(join(folder, "sw.js"), "utf8")}// another worker\n`);
+    seen.push(version());
+    assert.equal(new Set(seen).size, 4);
+    rmSync(folder, { recursive: true });
 });
 
 test("the page loads nothing from elsewhere and makes no markup of text", () => {

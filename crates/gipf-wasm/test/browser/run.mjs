@@ -5,6 +5,7 @@ import { finish } from "./harness.mjs";
 await import("./play.mjs");
 await import("./study.mjs");
 await import("./frame.mjs");
+await import("./offline.mjs");
 await import("./monkey.mjs");
 await import("./looks.mjs");
 await import("./measure.mjs");

@@ -1,6 +1,6 @@
 // @ts-check
 /** Puts the page together. */
-import { openEngine } from "../engine/open.js";
+import { openEngine, readConfig } from "../engine/open.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
 import { Board } from "./board/board.js";
 import { createChooser } from "./board/chooser.js";
@@ -14,6 +14,7 @@ import { Game, TWO_PEOPLE } from "./game/game.js";
 import { listenToKeys } from "./shell/keys.js";
 import { createLearn } from "./panels/learn.js";
 import { createMoves } from "./panels/moves.js";
+import { keepOffline, takeNewVersion } from "./shell/offline.js";
 import { createPlay } from "./panels/play.js";
 import { Puzzles } from "./panels/puzzles.js";
 import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
@@ -104,7 +105,9 @@ function offerSaved(store, game) {
 
 async function main() {
     applyTheme(loadSettings());
-    const engine = await openEngine();
+    if (!isEmbedded && (await takeNewVersion())) return;
+    const config = await readConfig();
+    const engine = await openEngine(config);
     const { games, levels } = await engine.ask({ call: "games" });
     const store = new Store(initialState(games, levels));
     const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
@@ -155,14 +158,25 @@ async function main() {
     }
     serveParent(store, game, opener);
     window.addEventListener("hashchange", () => void openLink());
+    if (!isEmbedded) void keepOffline(config.engine === "wasm", () => say("A new version of the page is ready.", "Reload", () => location.reload()));
     document.body.dataset.ready = "true";
     performance.mark("gipf-ready");
     // For measuring: the memory of the engine.
     if ("memory" in engine) Object.defineProperty(window, "gipfMemory", { get: () => engine.memory });
 }
 
-if ("serviceWorker" in navigator && !isEmbedded) navigator.serviceWorker.register("sw.js").catch(() => {});
+/**
+ * Shows a notice with one button.
+ *
+ * @param {string} text
+ * @param {string} label
+ * @param {() => void} act
+ */
+function say(text, label, act) {
+    fill(byId("banner"), h("div", { class: "notice" }, h("span", {}, text), button(label, act, { class: "primary", id: "notice-act" })));
+}
+
 main().catch((error) => {
-    byId("message").textContent = `The page cannot start: ${error instanceof Error ? error.message : error}`;
     byId("loading")?.remove();
+    say(`The page cannot start. ${error instanceof Error ? error.message : error}`, "Try again", () => location.reload());
 });
