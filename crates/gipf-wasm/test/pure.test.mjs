@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 
-import { withLine } from "../web/app/panels/analysis.js";
+import { NO_LINES, withLine } from "../web/app/panels/lines.js";
 import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
 import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
@@ -17,6 +17,9 @@ import { newTree, toRecord, withTermination } from "../web/app/game/tree.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
 import { listFiles, serviceWorker } from "../web-files.mjs";
+
+/** A position with many captures. */
+const LATE = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
 
 test("ordinary files are read in every encoding, by the page as by the command", async () => {
     const folder = new URL("../../gipf-testing/vectors/ordinary/", import.meta.url);
@@ -180,14 +183,34 @@ test("a point with several choices is one target, and arrow keys go to the neare
     assert.deepEqual(radii(targets, 7), [4.5, 5, 7, 4.5]);
 });
 
-test("a line of a new depth takes its place, and no turn is shown twice", () => {
-    const line = (/** @type {string} */ turn, /** @type {number} */ rank) => ({ turns: [turn], rank, text: "", side: /** @type {const} */ ("white"), win_probability: 0.5 });
-    const turnsOf = (/** @type {{ turns: string[] }[]} */ lines) => lines.map((it) => it.turns[0]).join(" ");
-    const first = [line("a", 1), line("b", 2), line("c", 3)].reduce(withLine, /** @type {any[]} */ ([]));
-    assert.equal(turnsOf(first), "a b c");
-    const next = withLine(first, line("b", 1));
-    assert.equal(turnsOf(next), "b a c");
-    assert.equal(turnsOf(withLine(next, line("d", 2))), "b d a");
+test("best lines are those of one depth, best first, at every moment of a search", async () => {
+    const gipf = await load();
+    for (const [position, lines] of /** @type {[string, number][]} */ ([["basic", 3], ["9/10/11/10/9 w place", 5], ["zertz", 2], [LATE, 4]])) {
+        let [found, depths] = [NO_LINES, 0];
+        const answer = gipf.call({ call: "search", position, lines, depth: 5, nodes: 20_000 }, ({ progress }) => {
+            const before = found.shown;
+            found = withLine(found, progress);
+            const { shown } = found;
+            assert.ok(shown.length >= Math.min(before.length, lines), "lines do not go while a depth is looked at");
+            assert.equal(new Set(shown.map((it) => it.depth)).size, 1);
+            assert.equal(new Set(shown.map((it) => it.turns[0])).size, shown.length);
+            const chances = shown.map((it) => it.win_probability);
+            assert.deepEqual(chances, [...chances].sort((one, other) => other - one), position);
+            depths += Number(before[0]?.depth !== shown[0].depth);
+        });
+        assert.ok(depths >= 2, position);
+        assert.deepEqual(found.shown.map((it) => it.turns[0]), answer.lines.map((/** @type {any} */ it) => it.turns[0]));
+    }
+});
+
+test("a depth that is half looked at does not mix with the one before", () => {
+    const line = (/** @type {string} */ turn, /** @type {number} */ rank, /** @type {number} */ depth) => ({ turns: [turn], rank, depth, text: "", side: /** @type {const} */ ("white"), win_probability: 0.5 });
+    const turnsOf = (/** @type {import("../web/app/panels/lines.js").Lines} */ { shown }) => shown.map((it) => it.turns[0]).join(" ");
+    let lines = [line("a", 1, 1), line("b", 2, 1), line("c", 3, 1)].reduce(withLine, NO_LINES);
+    assert.equal(turnsOf(lines), "a b c");
+    lines = withLine(withLine(lines, line("c", 1, 2)), line("d", 2, 2));
+    assert.equal(turnsOf(lines), "a b c");
+    assert.equal(turnsOf(withLine(lines, line("a", 3, 2))), "c d a");
 });
 
 test("links hold a game or a position", async () => {

@@ -4,6 +4,7 @@ import { SearchStopped } from "../../engine/engine.js";
 import { button, checkbox, fill, h, select } from "../shell/dom.js";
 import { counted, nodesText, whiteShare } from "../words/format.js";
 import { name } from "../words/words.js";
+import { NO_LINES, withLine } from "./lines.js";
 
 /** @typedef {import("../state/types.js").Line} Line */
 /** @typedef {import("../state/types.js").State} State */
@@ -77,8 +78,7 @@ export class Analyst {
         const place = JSON.stringify([this.#game.place, settings.lines, settings.analysisSeconds]);
         this.#place = place;
         this.#update({ isRunning: true, place, lines: [], depth: 0, nodes: 0 });
-        /** @type {Line[]} */
-        let lines = [];
+        let lines = NO_LINES;
         let late = 0;
         const request = { call: "search", ...this.#game.place, lines: settings.lines, milliseconds: settings.analysisSeconds * 1000 };
         const search = (this.#search = this.#engine.search(request, (found) => {
@@ -86,7 +86,7 @@ export class Analyst {
             lines = withLine(lines, found);
             if (Date.now() - late < EVERY) return;
             late = Date.now();
-            this.#update({ lines, depth: found.depth, nodes: found.nodes });
+            this.#update({ lines: lines.shown, depth: lines.shown[0]?.depth ?? found.depth, nodes: found.nodes });
             this.#draw();
         }));
         try {
@@ -97,7 +97,8 @@ export class Analyst {
             if (this.#search === search && !(error instanceof SearchStopped)) {
                 this.#store.update({ message: error instanceof Error ? error.message : String(error) });
             }
-            if (this.#place === place && lines.length > 0) this.#update({ lines });
+            const { shown } = lines;
+            if (this.#place === place && shown.length > 0) this.#update({ lines: shown, depth: shown[0].depth });
         }
         if (this.#search === search || this.#place === place) {
             this.#search = null;
@@ -129,19 +130,6 @@ export class Analyst {
             this.#follow();
         });
     }
-}
-
-/**
- * Puts a line in its place. Lines of the depth before stay until they are found again.
- *
- * @param {Line[]} lines
- * @param {Line} found
- */
-export function withLine(lines, found) {
-    const rank = found.rank ?? 1;
-    const others = (/** @type {Line} */ line) => line.turns[0] !== found.turns[0];
-    const [better, worse] = [lines.slice(0, rank - 1).filter(others), lines.slice(rank - 1).filter(others)];
-    return [...better, found, ...worse].slice(0, Math.max(lines.length, rank));
 }
 
 /**
