@@ -6,6 +6,7 @@ await import("./play.mjs");
 await import("./study.mjs");
 await import("./frame.mjs");
 await import("./offline.mjs");
+await import("./stop.mjs");
 await import("./monkey.mjs");
 await import("./looks.mjs");
 await import("./measure.mjs");
