@@ -6,8 +6,9 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { NO_LINES, withLine } from "../web/app/panels/lines.js";
+import { isContest } from "../web/app/game/contest.js";
 import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
-import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
+import { captured, effectText, heldText, levelText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
 import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
@@ -112,6 +113,28 @@ test("the engine of the page is told its clock, and shares the time out by itsel
     const late = await opponentsTurn(t, { ...newClock(60_000, 0), black: 400.5, running: null });
     assert.deepEqual(late.request, { ...common, left: 400, increment: 0 });
     assert.ok(late.kept <= 11, `a turn is not kept back where that costs the game: ${late.kept} ms`);
+});
+
+test("evaluation is kept from a person who plays against a level", () => {
+    const [human, engine] = [{ kind: /** @type {const} */ ("human") }, { kind: /** @type {const} */ ("engine"), level: 3 }];
+    const tree = newTree("gipf", "basic");
+    const state = (/** @type {object} */ fields) => /** @type {any} */ ({ players: { white: human, black: engine }, mode: "play", tree, verdict: null, settings: { evaluation: false }, ...fields });
+    const isKept = (/** @type {object} */ fields) => isContest(state(fields));
+    assert.equal(isKept({}), true);
+    assert.equal(isKept({ players: { white: engine, black: human } }), true);
+    assert.equal(isKept({ tree: { ...tree, result: "*" } }), true);
+    const shown = [
+        { players: { white: human, black: human } }, { players: { white: engine, black: engine } }, { mode: "puzzle" }, { mode: "edit" },
+        { tree: { ...tree, result: "1-0" } }, { verdict: { winner: "white", text: "", result: "1-0" } }, { settings: { evaluation: true } },
+    ];
+    for (const fields of shown) assert.equal(isKept(fields), false, JSON.stringify(fields));
+});
+
+test("levels have names and a sentence, which the engine knows", async () => {
+    const { levels } = (await load()).call({ call: "games" });
+    assert.equal(levelText(levels, 3), "Level 3 · Easy");
+    assert.equal(levelText([], 3), "Level 3");
+    for (const { name, about } of levels) assert.ok(name && /^[A-Z].*\.$/.test(about), name);
 });
 
 test("times are minutes and seconds, with tenths at the end", () => {

@@ -13,7 +13,7 @@ await test("server: the page plays and analyzes over HTTP", async () => {
     await clickPoints(page, "a5");
     await hasText(page, "#moves", /1\. a5-c5\S+/);
     await page.click("#tab-settings");
-    await page.evaluate(() => localStorage.setItem("gipf.settings", JSON.stringify({ analysisSeconds: 1 })));
+    await page.evaluate(() => localStorage.setItem("gipf.settings", JSON.stringify({ analysisSeconds: 1, evaluation: true })));
     await page.reload();
     await page.waitForSelector("body[data-ready]");
     await page.click("#tab-analysis");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Dialogs: a new game, and the keys. */
 import { button, fill, h, select } from "./dom.js";
-import { withHands } from "../words/format.js";
+import { levelText, withHands } from "../words/format.js";
 
 /** @typedef {import("../state/types.js").Player} Player */
 /** @typedef {import("../state/types.js").State} State */
@@ -25,9 +25,7 @@ export function openDialog(title, build) {
  * @returns {[string, string][]}
  */
 export function playerOptions({ levels }) {
-    return [["human", "Person"], ...levels.map(({ number, name }) => /** @type {[string, string]} */ ([
-        String(number), `Engine, level ${number}${name ? ` (${name})` : ""}`,
-    ]))];
+    return [["human", "Person"], ...levels.map(({ number }) => /** @type {[string, string]} */ ([String(number), levelText(levels, number)]))];
 }
 
 /** @param {Player} player */
@@ -63,8 +61,13 @@ export function openNewGame(store, game) {
     const handFields = h("div", { class: "stack" });
     const info = () => state.games.find((it) => it.name === chosen.game) ?? state.games[0];
 
-    const white = select("White", playerOptions(state), chosen.white, (it) => (chosen.white = it));
-    const black = select("Black", playerOptions(state), chosen.black, (it) => (chosen.black = it));
+    const white = select("White", playerOptions(state), chosen.white, (it) => { chosen.white = it; tellLevels(); });
+    const black = select("Black", playerOptions(state), chosen.black, (it) => { chosen.black = it; tellLevels(); });
+    const about = h("p", { class: "info", id: "level-about", "aria-live": "polite" });
+    const tellLevels = () => {
+        const named = state.levels.filter(({ number }) => [chosen.white, chosen.black].includes(String(number)));
+        about.textContent = named.map((it) => `${levelText(state.levels, it.number)}: ${it.about}`).join(" ");
+    };
 
     const fillVariants = () => {
         const { variants: names, players: [first, second] } = info();
@@ -91,10 +94,11 @@ export function openNewGame(store, game) {
     };
     openDialog("New game", (close) => {
         fillVariants();
+        tellLevels();
         return [
             select("Game", state.games.map((it) => [it.name, it.title]), chosen.game, (it) => { chosen.game = it; fillVariants(); }).element,
             variants, handFields,
-            white.element, black.element,
+            white.element, black.element, about,
             select("Clock", CLOCKS, chosen.clock, (it) => (chosen.clock = it)).element,
             h("div", { class: "row end" }, button("Cancel", close), button("Start", () => { close(); start(); }, { class: "primary" })),
         ];

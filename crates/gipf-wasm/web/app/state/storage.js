@@ -13,6 +13,7 @@ const SETTINGS = {
     engineSeconds: 3,
     lines: 3,
     analysisSeconds: 30,
+    evaluation: false,
 };
 
 /**

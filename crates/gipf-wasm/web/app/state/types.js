@@ -29,7 +29,7 @@
  * @property {boolean} has_puzzles
  */
 
-/** @typedef {{ number: number, name: string | null }} Level */
+/** @typedef {{ number: number, name: string, about: string }} Level */
 
 /**
  * A line of an analysis.
@@ -102,6 +102,7 @@
  * @property {number} engineSeconds The longest time of the engine for a turn.
  * @property {number} lines The lines of an analysis.
  * @property {number} analysisSeconds
+ * @property {boolean} evaluation Whether evaluation and best lines are shown in games against a level.
  */
 
 export {};
