@@ -10,11 +10,12 @@ import { isContest } from "../web/app/game/contest.js";
 import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
 import { captured, effectText, heldText, levelText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
-import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
+import { compareTurns, identityTags, lineRecord, linkId, remoteSide } from "../web/app/game/bylink.js";
+import { correspondenceFragment, gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
 import { dozen } from "../web/app/panels/puzzles.js";
 import { decodeText } from "../web/app/words/text.js";
-import { newTree, toRecord, withTermination } from "../web/app/game/tree.js";
+import { addTurn, newTree, START, toRecord, withTermination } from "../web/app/game/tree.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
 import { listFiles, serviceWorker } from "../web-files.mjs";
@@ -245,6 +246,37 @@ test("links hold a game or a position", async () => {
     assert.deepEqual(await readFragment(positionFragment(line)), { position: line });
     assert.equal(await readFragment(""), null);
     assert.equal(await readFragment("#"), null);
+});
+
+test("a game by link is told from others, with names, and stands to what is known of it", async () => {
+    const tags = identityTags({ white: " Ann ", black: "" });
+    assert.deepEqual(tags[0], ["White", "Ann"]);
+    assert.equal(tags.length, 2);
+    assert.match(linkId({ ...newTree("gipf", "basic"), tags }) ?? "", /^[0-9a-f]{16}$/);
+    assert.equal(linkId(newTree("gipf", "basic")), null);
+    const [human, remote] = [{ kind: /** @type {const} */ ("human") }, { kind: /** @type {const} */ ("remote") }];
+    assert.deepEqual([remoteSide({ white: human, black: remote }), remoteSide({ white: remote, black: human }), remoteSide({ white: human, black: human })], ["black", "white", null]);
+    const relations = /** @type {[string, string, object][]} */ ([
+        ["", "", { kind: "newer" }], ["a b", "a b", { kind: "newer" }], ["a", "a b c", { kind: "newer" }],
+        ["a b c", "a", { kind: "older", missing: 2 }], ["a b", "a c d", { kind: "other", at: 1 }], ["a b", "c", { kind: "other", at: 0 }],
+    ]);
+    const list = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
+    for (const [known, linked, wanted] of relations) assert.deepEqual(compareTurns(list(known), list(linked)), wanted, `${known} | ${linked}`);
+    const fragment = await correspondenceFragment("[White \"Ann\"]\n\n1. b3 *\n");
+    assert.match(fragment, /^#c1\./);
+    assert.deepEqual(await readFragment(fragment), { correspondence: "[White \"Ann\"]\n\n1. b3 *\n" });
+});
+
+test("the link of a game by link has its main line alone", async () => {
+    let tree = { ...newTree("gipf", "b2w/5/6/w5b/6/5/b2w w 12/12 basic"), tags: identityTags({ white: "Ann", black: "Ben" }) };
+    let id = START;
+    for (const turn of ["b3", "c6"]) [tree, id] = addTurn(tree, id, turn, "position");
+    [tree] = addTurn(tree, START, "c2", "position");
+    const record = lineRecord(tree);
+    assert.deepEqual(record.turns, [{ turn: "b3" }, { turn: "c6" }]);
+    const text = (await load()).call({ call: "write", game: "gipf", record }).text;
+    const [read] = (await load()).call({ call: "read", text }).games;
+    assert.deepEqual(read.record.tags.filter((/** @type {[string, string]} */ [name]) => name !== "Variant"), record.tags);
 });
 
 test("junk in a link is told apart from a game", async () => {

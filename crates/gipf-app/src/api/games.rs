@@ -19,7 +19,9 @@ impl GamesCall {
         let games: Vec<Value> =
             R::GAMES.iter().map(|game| R::visit(game, Describe(game))).collect();
         let levels: Vec<Value> = Level::all()
-            .map(|level| json!({"number": level.number(), "name": level.name()}))
+            .map(|level| {
+                json!({"number": level.number(), "name": level.name(), "about": level.about()})
+            })
             .collect();
         Ok(json!({
             "version": env!("CARGO_PKG_VERSION"),

@@ -4,6 +4,7 @@ import { finish } from "./harness.mjs";
 
 await import("./play.mjs");
 await import("./study.mjs");
+await import("./bylink.mjs");
 await import("./frame.mjs");
 await import("./offline.mjs");
 await import("./stop.mjs");

@@ -1,6 +1,7 @@
 // @ts-check
 /** Puts the page together. */
 import { openEngine, readConfig } from "../engine/open.js";
+import { ByLink } from "./panels/bylink.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
 import { Board } from "./board/board.js";
 import { createChooser } from "./board/chooser.js";
@@ -119,6 +120,9 @@ async function main() {
     const setSettings = settingsOf(store, redraw);
     followTheme(store, redraw);
     const opener = new Opener(engine, store, game, (panel = "game") => tabs.show(panel));
+    const byLink = new ByLink(engine, store, game);
+    opener.onCorrespondence = (name, read) => byLink.open(name, read);
+    byId("banner").after(byLink.element);
     const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
     const moves = createMoves(store, game);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [

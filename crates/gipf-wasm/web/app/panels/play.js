@@ -31,7 +31,8 @@ export function createPlay(store, game, analyst) {
         white.list.value = playerValue(players.white);
         black.list.value = playerValue(players.black);
         const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;
-        undo.disabled = current === START || nodeAt(tree, current).children.length > 0;
+        const isAnswered = game.isRemoteGame && !game.isRemoteToMove;
+        undo.disabled = isAnswered || current === START || nodeAt(tree, current).children.length > 0;
         resign.disabled = Boolean(view?.outcome || verdict) || engines === 2 || mode !== "play";
         hint.disabled = !game.isChoosing || mode === "puzzle";
         pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";

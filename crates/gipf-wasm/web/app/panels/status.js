@@ -39,7 +39,7 @@ export function createStatus(store) {
         const isToMove = state.view?.side_to_move === side && !state.view?.outcome && !state.verdict;
         const clock = h("span", { class: "clock" });
         clocks.set(side, clock);
-        const who = player.kind === "engine" ? levelText(state.levels, player.level) : "person";
+        const who = player.kind === "engine" ? levelText(state.levels, player.level) : player.kind === "remote" ? "by link" : "person";
         const digit = number(side, state.view);
         return h("div", { class: `player ${side}${isToMove ? " mover" : ""}` },
             h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),

@@ -12,7 +12,7 @@
 /** @typedef {{ text: string, about: string, points: string[] }} Choice */
 /** @typedef {Choice & { path: number[] }} Shortcut Several choices at once. */
 /** @typedef {{ game: string, position: string, turns: string[] }} Place */
-/** @typedef {{ kind: "human" } | { kind: "engine", level: number }} Player */
+/** @typedef {{ kind: "human" } | { kind: "engine", level: number } | { kind: "remote" }} Player A remote one answers by link. */
 /** @typedef {{ white: Player, black: Player }} Players */
 /** @typedef {{ winner: Side | null, text: string, result: string }} Verdict */
 
