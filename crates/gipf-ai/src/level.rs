@@ -27,9 +27,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// The settings of a level.
+/// The settings of a level below the strongest.
 struct Strength {
-    name: Option<&'static str>,
     depth: u8,
     nodes: u64,
     /// The number of turns to choose from.
@@ -42,29 +41,34 @@ struct Strength {
 
 /// The settings of levels 1 to 9.
 const STRENGTHS: [Strength; 9] = [
-    strength(Some("beginner"), 1, 2_000, 20, 500, false),
-    strength(None, 1, 2_000, 12, 150, false),
-    strength(Some("easy"), 1, 2_000, 8, 150, true),
-    strength(None, 2, 2_000, 6, 80, true),
-    strength(Some("medium"), 3, 2_000, 5, 45, true),
-    strength(None, 4, 4_000, 4, 30, true),
-    strength(Some("strong"), 6, 10_000, 4, 20, true),
-    strength(None, 8, 30_000, 3, 10, true),
-    strength(Some("expert"), 100, 100_000, 1, 0, true),
+    strength(1, 2_000, 20, 500, false),
+    strength(1, 2_000, 12, 150, false),
+    strength(1, 2_000, 8, 150, true),
+    strength(2, 2_000, 6, 80, true),
+    strength(3, 2_000, 5, 45, true),
+    strength(4, 4_000, 4, 30, true),
+    strength(6, 10_000, 4, 20, true),
+    strength(8, 30_000, 3, 10, true),
+    strength(100, 100_000, 1, 0, true),
 ];
 
-const fn strength(
-    name: Option<&'static str>,
-    depth: u8,
-    nodes: u64,
-    multipv: usize,
-    error: u32,
-    quiescence: bool,
-) -> Strength {
-    Strength { name, depth, nodes, multipv, error, quiescence }
+const fn strength(depth: u8, nodes: u64, multipv: usize, error: u32, quiescence: bool) -> Strength {
+    Strength { depth, nodes, multipv, error, quiescence }
 }
 
-const STRONGEST_NAME: &str = "full";
+/// Name and description of levels 1 to 10, for people.
+const WORDS: [(&str, &str); 10] = [
+    ("beginner", "Sees only its own turn and misjudges it by up to five pieces."),
+    ("novice", "Sees only its own turn and misjudges it by up to a piece and a half."),
+    ("easy", "Follows captures to their end but plans nothing."),
+    ("casual", "Looks two turns ahead and makes mistakes."),
+    ("medium", "Looks three turns ahead and makes small mistakes."),
+    ("skilled", "Looks four turns ahead and makes small mistakes."),
+    ("strong", "Looks up to six turns ahead and is seldom careless."),
+    ("veteran", "Looks up to eight turns ahead and is hardly ever careless."),
+    ("expert", "Looks at 100,000 positions for a turn and makes no careless mistakes."),
+    ("full", "Plays as well as it can in the time that it has."),
+];
 
 impl Level {
     /// The beginner.
@@ -89,11 +93,26 @@ impl Level {
         self.0
     }
 
-    /// Returns the name, where there is one: `beginner` 1, `easy` 3, `medium` 5, `strong` 7, `expert` 9,
-    /// `full` 10.
+    /// Returns the name: `beginner`, `novice`, `easy`, `casual`, `medium`, `skilled`, `strong`, `veteran`, `expert`
+    /// or `full`.
     #[must_use]
-    pub fn name(self) -> Option<&'static str> {
-        self.strength().map_or(Some(STRONGEST_NAME), |strength| strength.name)
+    pub fn name(self) -> &'static str {
+        self.words().0
+    }
+
+    /// Returns a sentence about how the level plays, for people who choose one.
+    ///
+    /// ```
+    /// let level = gipf_ai::Level::new(3).unwrap();
+    /// assert_eq!(level.about(), "Follows captures to their end but plans nothing.");
+    /// ```
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        self.words().1
+    }
+
+    fn words(self) -> (&'static str, &'static str) {
+        WORDS[usize::from(self.0 - 1)]
     }
 
     /// Returns the settings; `None` for the strongest level, which has no handicap.
@@ -191,18 +210,15 @@ fn random_error(random: &mut Random, most: u32) -> i32 {
 }
 
 impl fmt::Display for Level {
-    /// Writes the number, and the name where there is one: `5 (medium)`.
+    /// Writes the number and the name: `5 (medium)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.name() {
-            Some(name) => write!(f, "{} ({name})", self.0),
-            None => write!(f, "{}", self.0),
-        }
+        write!(f, "{} ({})", self.0, self.name())
     }
 }
 
 /// Returned when parsing a [`Level`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a level: 1 to 10, beginner, easy, medium, strong, expert or full")]
+#[error("expected a level: a number from 1 to 10, or a name from beginner to full")]
 pub struct ParseLevelError;
 
 impl FromStr for Level {
@@ -210,8 +226,7 @@ impl FromStr for Level {
 
     /// Reads a number or a name, in any case.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let named =
-            |level: &Level| level.name().is_some_and(|name| text.eq_ignore_ascii_case(name));
+        let named = |level: &Level| text.eq_ignore_ascii_case(level.name());
         let numbered = || text.parse().ok().and_then(Level::new);
         Level::all().find(named).or_else(numbered).ok_or(ParseLevelError)
     }

@@ -4,7 +4,7 @@
 
 use std::mem;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -15,6 +15,7 @@ use gipf_app::api::{Api, ApiSettings};
 unsafe extern "C" {
     safe fn now() -> f64;
     safe fn progress(start: *const u8, length: usize) -> u32;
+    safe fn is_stopped() -> u32;
 }
 
 struct Module {
@@ -23,12 +24,23 @@ struct Module {
     answer: String,
 }
 
+/// Raised while the call under way is to end.
+static STOP: AtomicBool = AtomicBool::new(false);
+
 static MODULE: LazyLock<Mutex<Module>> = LazyLock::new(|| {
     let settings = ApiSettings::default()
         .with_max_time(Duration::from_secs(3600))
-        .with_time_source(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
+        .with_time_source(time);
     Mutex::new(Module { api: Api::new(settings), request: Vec::new(), answer: String::new() })
 });
+
+/// Returns the time. A search looks at it again and again, so it is also the moment to ask whether to stop.
+fn time() -> Duration {
+    if is_stopped() != 0 {
+        STOP.store(true, Ordering::Relaxed);
+    }
+    Duration::from_secs_f64(now().max(0.0) / 1000.0)
+}
 
 fn module() -> MutexGuard<'static, Module> {
     MODULE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -49,9 +61,9 @@ extern "C" fn call() -> *const u8 {
     let mut module = module();
     let Module { api, request, answer } = &mut *module;
     let text = String::from_utf8_lossy(request);
-    let stop = AtomicBool::new(false);
+    STOP.store(false, Ordering::Relaxed);
     *answer =
-        api.call_with(&text, &stop, &mut |found| match progress(found.as_ptr(), found.len()) {
+        api.call_with(&text, &STOP, &mut |found| match progress(found.as_ptr(), found.len()) {
             0 => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         });

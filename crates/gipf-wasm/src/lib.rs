@@ -16,8 +16,9 @@
 //! |---|---|
 //! | `now()` | return the time in milliseconds, from any moment on |
 //! | `progress(start, length)` | take progress of the search; return 0 to go on and 1 to end it |
+//! | `is_stopped()` | return 0 for a search to go on, and 1 to end it; asked some hundred times a second |
 //!
-//! Neither import may call the module. `web/engine/gipf.js` is a loader for browsers and Node.
+//! None of the imports may call the module. `web/engine/gipf.js` is a loader for browsers and Node.
 //!
 //! # The page
 //!

@@ -74,7 +74,7 @@ test("a search that is stopped, or followed by another, ends", async () => {
     const engine = new HttpEngine(url);
     const first = engine.search({ call: "search", position: POSITION, milliseconds: 1 }, () => first.stop());
     await assert.rejects(first.answer, SearchStopped);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let tries = 0; !isClosed && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     assert.equal(isClosed, true);
     const second = engine.search({ call: "search", position: POSITION, milliseconds: 1 }, () => {});
     const rejected = assert.rejects(second.answer, SearchStopped);

@@ -1,20 +1,28 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 
-import { withLine } from "../web/app/panels/analysis.js";
+import { NO_LINES, withLine } from "../web/app/panels/lines.js";
+import { isContest } from "../web/app/game/contest.js";
 import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
-import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
+import { captured, effectText, heldText, levelText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
 import { itemsOf, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
-import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
+import { compareTurns, identityTags, lineRecord, linkId, remoteSide } from "../web/app/game/bylink.js";
+import { correspondenceFragment, gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
 import { dozen } from "../web/app/panels/puzzles.js";
 import { decodeText } from "../web/app/words/text.js";
 import { toRecord, withTermination } from "../web/app/game/record.js";
-import { newTree } from "../web/app/game/tree.js";
+import { addTurn, newTree, START } from "../web/app/game/tree.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
+import { listFiles, serviceWorker } from "../web-files.mjs";
+
+/** A position with many captures. */
+const LATE = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
 
 test("ordinary files are read in every encoding, by the page as by the command", async () => {
     const folder = new URL("../../gipf-testing/vectors/ordinary/", import.meta.url);
@@ -109,6 +117,28 @@ test("the engine of the page is told its clock, and shares the time out by itsel
     assert.ok(late.kept <= 11, `a turn is not kept back where that costs the game: ${late.kept} ms`);
 });
 
+test("evaluation is kept from a person who plays against a level", () => {
+    const [human, engine] = [{ kind: /** @type {const} */ ("human") }, { kind: /** @type {const} */ ("engine"), level: 3 }];
+    const tree = newTree("gipf", "basic");
+    const state = (/** @type {object} */ fields) => /** @type {any} */ ({ players: { white: human, black: engine }, mode: "play", tree, verdict: null, settings: { evaluation: false }, ...fields });
+    const isKept = (/** @type {object} */ fields) => isContest(state(fields));
+    assert.equal(isKept({}), true);
+    assert.equal(isKept({ players: { white: engine, black: human } }), true);
+    assert.equal(isKept({ tree: { ...tree, result: "*" } }), true);
+    const shown = [
+        { players: { white: human, black: human } }, { players: { white: engine, black: engine } }, { mode: "puzzle" }, { mode: "edit" },
+        { tree: { ...tree, result: "1-0" } }, { verdict: { winner: "white", text: "", result: "1-0" } }, { settings: { evaluation: true } },
+    ];
+    for (const fields of shown) assert.equal(isKept(fields), false, JSON.stringify(fields));
+});
+
+test("levels have names and a sentence, which the engine knows", async () => {
+    const { levels } = (await load()).call({ call: "games" });
+    assert.equal(levelText(levels, 3), "Level 3 · Easy");
+    assert.equal(levelText([], 3), "Level 3");
+    for (const { name, about } of levels) assert.ok(name && /^[A-Z].*\.$/.test(about), name);
+});
+
 test("times are minutes and seconds, with tenths at the end", () => {
     assert.deepEqual([0, 9999, 10_000, 61_000, 59_999].map(clockText), ["0:00.0", "0:09.9", "0:10", "1:01", "1:00"]);
 });
@@ -170,14 +200,34 @@ test("a point with several choices is one target, and arrow keys go to the neare
     assert.deepEqual(radii(targets, 7), [4.5, 5, 7, 4.5]);
 });
 
-test("a line of a new depth takes its place, and no turn is shown twice", () => {
-    const line = (/** @type {string} */ turn, /** @type {number} */ rank) => ({ turns: [turn], rank, text: "", side: /** @type {const} */ ("white"), win_probability: 0.5 });
-    const turnsOf = (/** @type {{ turns: string[] }[]} */ lines) => lines.map((it) => it.turns[0]).join(" ");
-    const first = [line("a", 1), line("b", 2), line("c", 3)].reduce(withLine, /** @type {any[]} */ ([]));
-    assert.equal(turnsOf(first), "a b c");
-    const next = withLine(first, line("b", 1));
-    assert.equal(turnsOf(next), "b a c");
-    assert.equal(turnsOf(withLine(next, line("d", 2))), "b d a");
+test("best lines are those of one depth, best first, at every moment of a search", async () => {
+    const gipf = await load();
+    for (const [position, lines] of /** @type {[string, number][]} */ ([["basic", 3], ["9/10/11/10/9 w place", 5], ["zertz", 2], [LATE, 4]])) {
+        let [found, depths] = [NO_LINES, 0];
+        const answer = gipf.call({ call: "search", position, lines, depth: 5, nodes: 20_000 }, ({ progress }) => {
+            const before = found.shown;
+            found = withLine(found, progress);
+            const { shown } = found;
+            assert.ok(shown.length >= Math.min(before.length, lines), "lines do not go while a depth is looked at");
+            assert.equal(new Set(shown.map((it) => it.depth)).size, 1);
+            assert.equal(new Set(shown.map((it) => it.turns[0])).size, shown.length);
+            const chances = shown.map((it) => it.win_probability);
+            assert.deepEqual(chances, [...chances].sort((one, other) => other - one), position);
+            depths += Number(before[0]?.depth !== shown[0].depth);
+        });
+        assert.ok(depths >= 2, position);
+        assert.deepEqual(found.shown.map((it) => it.turns[0]), answer.lines.map((/** @type {any} */ it) => it.turns[0]));
+    }
+});
+
+test("a depth that is half looked at does not mix with the one before", () => {
+    const line = (/** @type {string} */ turn, /** @type {number} */ rank, /** @type {number} */ depth) => ({ turns: [turn], rank, depth, text: "", side: /** @type {const} */ ("white"), win_probability: 0.5 });
+    const turnsOf = (/** @type {import("../web/app/panels/lines.js").Lines} */ { shown }) => shown.map((it) => it.turns[0]).join(" ");
+    let lines = [line("a", 1, 1), line("b", 2, 1), line("c", 3, 1)].reduce(withLine, NO_LINES);
+    assert.equal(turnsOf(lines), "a b c");
+    lines = withLine(withLine(lines, line("c", 1, 2)), line("d", 2, 2));
+    assert.equal(turnsOf(lines), "a b c");
+    assert.equal(turnsOf(withLine(lines, line("a", 3, 2))), "c d a");
 });
 
 test("links hold a game or a position", async () => {
@@ -189,6 +239,37 @@ test("links hold a game or a position", async () => {
     assert.deepEqual(await readFragment(positionFragment(line)), { position: line });
     assert.equal(await readFragment(""), null);
     assert.equal(await readFragment("#"), null);
+});
+
+test("a game by link is told from others, with names, and stands to what is known of it", async () => {
+    const tags = identityTags({ white: " Ann ", black: "" });
+    assert.deepEqual(tags[0], ["White", "Ann"]);
+    assert.equal(tags.length, 2);
+    assert.match(linkId({ ...newTree("gipf", "basic"), tags }) ?? "", /^[0-9a-f]{16}$/);
+    assert.equal(linkId(newTree("gipf", "basic")), null);
+    const [human, remote] = [{ kind: /** @type {const} */ ("human") }, { kind: /** @type {const} */ ("remote") }];
+    assert.deepEqual([remoteSide({ white: human, black: remote }), remoteSide({ white: remote, black: human }), remoteSide({ white: human, black: human })], ["black", "white", null]);
+    const relations = /** @type {[string, string, object][]} */ ([
+        ["", "", { kind: "newer" }], ["a b", "a b", { kind: "newer" }], ["a", "a b c", { kind: "newer" }],
+        ["a b c", "a", { kind: "older", missing: 2 }], ["a b", "a c d", { kind: "other", at: 1 }], ["a b", "c", { kind: "other", at: 0 }],
+    ]);
+    const list = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
+    for (const [known, linked, wanted] of relations) assert.deepEqual(compareTurns(list(known), list(linked)), wanted, `${known} | ${linked}`);
+    const fragment = await correspondenceFragment("[White \"Ann\"]\n\n1. b3 *\n");
+    assert.match(fragment, /^#c1\./);
+    assert.deepEqual(await readFragment(fragment), { correspondence: "[White \"Ann\"]\n\n1. b3 *\n" });
+});
+
+test("the link of a game by link has its main line alone", async () => {
+    let tree = { ...newTree("gipf", "b2w/5/6/w5b/6/5/b2w w 12/12 basic"), tags: identityTags({ white: "Ann", black: "Ben" }) };
+    let id = START;
+    for (const turn of ["b3", "c6"]) [tree, id] = addTurn(tree, id, turn, "position");
+    [tree] = addTurn(tree, START, "c2", "position");
+    const record = lineRecord(tree);
+    assert.deepEqual(record.turns, [{ turn: "b3" }, { turn: "c6" }]);
+    const text = (await load()).call({ call: "write", game: "gipf", record }).text;
+    const [read] = (await load()).call({ call: "read", text }).games;
+    assert.deepEqual(read.record.tags.filter((/** @type {[string, string]} */ [name]) => name !== "Variant"), record.tags);
 });
 
 test("junk in a link is told apart from a game", async () => {
@@ -216,14 +297,28 @@ test("a dozen puzzles of all variants, the same every time", async () => {
     assert.deepEqual(dozen(puzzles), chosen);
 });
 
-test("the service worker knows every file of the page", () => {
-    const web = new URL("../web/", import.meta.url);
-    const list = /const FILES = (\[[^\]]*\])/s.exec(readFileSync(new URL("sw.js", web), "utf8"))?.[1] ?? "[]";
-    const known = [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => file);
-    const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
-        .map((it) => `${it.parentPath}/${it.name}`.replace(web.pathname.replace(/\/$/, ""), "").replace(/^\/+/, ""));
-    const wanted = ["./", ...files.filter((it) => it !== "sw.js"), "engine/gipf.wasm"];
-    assert.deepEqual([...new Set(known)].sort(), [...new Set(wanted)].sort());
+test("the service worker has every file of the page and a version that changes with each", () => {
+    const folder = mkdtempSync(join(tmpdir(), "gipf-web-"));
+    const add = (/** @type {string} */ name, /** @type {string} */ text) => {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), text);
+    };
+    add("sw.js", readFileSync(new URL("../web/sw.js", import.meta.url), "utf8"));
+    add("index.html", "page");
+    add("engine/deep/er.js", "module");
+    add(".hidden", "no");
+    assert.deepEqual(listFiles(folder).map(([name]) => name), ["engine/deep/er.js", "index.html"]);
+    const version = () => /const VERSION = "(\w+)";/.exec(serviceWorker(folder))?.[1];
+    const seen = [version()];
+    assert.equal(version(), seen[0]);
+    add("index.html", "other page");
+    seen.push(version());
+    add("new.css", "");
+    seen.push(version());
+    add("sw.js", `${readFileSync(join(folder, "sw.js"), "utf8")}// another worker\n`);
+    seen.push(version());
+    assert.equal(new Set(seen).size, 4);
+    rmSync(folder, { recursive: true });
 });
 
 test("the page loads nothing from elsewhere and makes no markup of text", () => {

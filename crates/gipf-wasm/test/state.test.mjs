@@ -28,7 +28,7 @@ function stateWith(fields = {}) {
         games, levels: [], mode: "play", tree: newTree("gipf", WHITE), current: START, view: view(WHITE), picture: null, steps: null, chosen: [], trail: [],
         players: { white: PERSON, black: PERSON }, clock: null, verdict: null, names: { white: "", black: "" }, isThinking: false, isPaused: false, isFlipped: false, hint: null,
         analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 }, draft: null, puzzle: null,
-        settings: { theme: "auto", board: "color", coordinates: true, confirm: false, letterKeys: true, sound: false, engineSeconds: 3, lines: 3, analysisSeconds: 30 },
+        settings: { theme: "auto", board: "color", coordinates: true, confirm: false, letterKeys: true, sound: false, evaluation: false, engineSeconds: 3, lines: 3, analysisSeconds: 30 },
         message: "", entry: newEntry("game"), library: { isKept: true, left: null, isOffer: false }, ...fields,
     };
 }

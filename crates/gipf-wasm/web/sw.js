@@ -1,52 +1,101 @@
 // @ts-check
 /**
- * Makes the page work without a network: everything is fetched anew while the network answers in time, and taken
- * from the cache otherwise.
+ * Makes the page work without a network. `web-files.mjs` fills in `VERSION` and `FILES`: all files of one version go
+ * into one cache, whole or not at all, and a page is served from it alone.
+ *
+ * As it stands here, without files, the worker removes itself and what others have left: `gipf serve` answers by itself.
  */
-const CACHE = "gipf";
-/** How long the network may take when there is a copy, in milliseconds. */
-const PATIENCE = 3000;
-const FILES = [
-    "./", "index.html", "style.css", "style/board.css", "manifest.webmanifest", "icon.svg",
-    "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm", "engine/http.js", "engine/open.js", "engine/worker.js",
-    "app/panels/analysis.js", "app/board/animate.js", "app/board/board.js", "app/board/change.js", "app/board/chooser.js", "app/board/gestures.js", "app/board/ghost.js", "app/board/menu.js", "app/board/motion.js", "app/board/pieces.js", "app/board/sounds.js", "app/board/target.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
-    "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/shell/modality.js", "app/main.js",
-    "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
-    "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
-    "app/game/pictures.js", "app/game/record.js", "app/game/takeback.js", "app/library/channel.js", "app/library/database.js", "app/library/entry.js", "app/library/exchange.js", "app/library/keeper.js",
-    "app/library/locks.js", "app/library/migrate.js", "app/library/titles.js", "app/panels/games.js", "app/shell/notices.js", "app/shell/visits.js", "app/state/reducers.js", "style/library.css",
-];
+const VERSION = "";
+/** Names and digests. @type {[string, string][]} */
+const FILES = [];
+
+const PREFIX = "gipf";
+const CACHE = `${PREFIX}-${VERSION}`;
+const NAMES = new Set(FILES.map(([name]) => name));
+/** They isolate the page from others, so that its threads may share memory: a search is stopped through it. */
+const HEADERS = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
 
 /** @typedef {Event & { waitUntil(promise: Promise<unknown>): void }} Waiting */
 /** @typedef {Waiting & { request: Request, respondWith(response: Promise<Response>): void }} Fetching */
+/** @typedef {MessageEvent & { waitUntil(promise: Promise<unknown>): void }} Told */
 
 const worker = /** @type {any} */ (globalThis);
 
-worker.addEventListener("install", (/** @type {Waiting} */ event) => event.waitUntil(install()));
-worker.addEventListener("activate", (/** @type {Waiting} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("install", (/** @type {Waiting} */ event) => event.waitUntil(VERSION ? install() : worker.skipWaiting()));
+worker.addEventListener("activate", (/** @type {Waiting} */ event) => event.waitUntil(VERSION ? removeCaches(CACHE) : removeAll()));
 worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
-    const { method, url } = event.request;
-    const isOwn = url.startsWith(worker.registration.scope);
-    if (method === "GET" && isOwn) event.respondWith(answer(event.request));
+    const name = fileOf(event.request);
+    if (name !== null) event.respondWith(answer(name, event.request));
 });
+worker.addEventListener("message", (/** @type {Told} */ event) => event.waitUntil(takeOver(event)));
 
+/** Fetches all files of this version. What is not exactly as it was built fails, and the version before stays. */
 async function install() {
+    await caches.delete(CACHE);
     const cache = await caches.open(CACHE);
-    // `gipf serve` has no WebAssembly module: a missing file must not stop the others.
-    await Promise.all(FILES.map((file) => cache.add(new Request(file, { cache: "no-cache" })).catch(() => {})));
-    await worker.skipWaiting();
+    try {
+        await Promise.all(FILES.map(async ([name, integrity]) => {
+            const response = await fetch(name, { cache: "no-cache", integrity, redirect: "follow" });
+            if (!response.ok) throw new Error(`${name}: ${response.status}`);
+            const headers = new Headers(response.headers);
+            // The body is read as it is unpacked.
+            for (const field of ["Content-Encoding", "Content-Length"]) headers.delete(field);
+            for (const [field, value] of Object.entries(HEADERS)) headers.set(field, value);
+            await cache.put(name, new Response(await response.arrayBuffer(), { headers }));
+        }));
+    } catch (error) {
+        await caches.delete(CACHE);
+        throw error;
+    }
 }
 
-/** @param {Request} request */
-async function answer(request) {
+/**
+ * Removes the caches of all other versions.
+ *
+ * @param {string} [kept]
+ */
+async function removeCaches(kept) {
+    for (const name of await caches.keys()) {
+        if (name !== kept && (name === PREFIX || name.startsWith(`${PREFIX}-`))) await caches.delete(name);
+    }
+}
+
+async function removeAll() {
+    await removeCaches();
+    await worker.registration.unregister();
+}
+
+/**
+ * Returns the name of the file that a request is for; `null` for what is not one of this version.
+ *
+ * @param {Request} request
+ */
+function fileOf({ method, url }) {
+    const { scope } = worker.registration;
+    if (method !== "GET" || !url.startsWith(scope)) return null;
+    const name = url.slice(scope.length).replace(/[?#].*$/s, "") || "index.html";
+    return NAMES.has(name) ? name : null;
+}
+
+/**
+ * @param {string} name
+ * @param {Request} request
+ */
+async function answer(name, request) {
     const cache = await caches.open(CACHE);
-    const copy = await cache.match(request, { ignoreSearch: true });
-    const fresh = fetch(request).then(async (response) => {
-        if (response.ok && !response.redirected) await cache.put(new URL(request.url).search ? request.url.replace(/\?.*$/, "") : request, response.clone());
-        return response;
-    });
-    if (!copy) return fresh;
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(() => copy);
-    const response = await Promise.race([fresh.catch(() => copy), late]);
-    return response.status >= 500 ? copy : response;
+    // A browser that is short of room may have dropped the cache as a whole.
+    return (await cache.match(name)) ?? fetch(request);
+}
+
+/**
+ * Takes the place of the version before, if the page that asks is the only one: no page sees two versions.
+ *
+ * @param {Told} event
+ */
+async function takeOver({ data, ports: [port] }) {
+    if (data !== "take over") return;
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const isAlone = pages.filter((/** @type {{ url: string }} */ { url }) => url.startsWith(worker.registration.scope)).length <= 1;
+    port?.postMessage(isAlone);
+    if (isAlone) await worker.skipWaiting();
 }

@@ -3,6 +3,8 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
+use std::collections::HashSet;
+
 use gipf_ai::{GipfEvaluator, Level, Limits, Search, SearchResult, Searchable};
 use gipf_core::{Color, Game, Gipf, Outcome, Turn, Variant};
 use gipf_game::Position;
@@ -151,11 +153,20 @@ fn a_finished_game_has_no_turn() {
 fn levels_are_read_and_refused() {
     for level in Level::all() {
         assert_eq!(level.number().to_string().parse(), Ok(level));
-        if let Some(name) = level.name() {
-            assert_eq!(name.to_uppercase().parse(), Ok(level));
-        }
+        assert_eq!(level.name().to_uppercase().parse(), Ok(level));
     }
     for bad in ["", "0", "11", "-1", "256", "1.0", "grand"] {
         assert!(bad.parse::<Level>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn every_level_has_a_name_of_its_own_and_one_sentence() {
+    let names: HashSet<&str> = Level::all().map(Level::name).collect();
+    let sentences: HashSet<&str> = Level::all().map(Level::about).collect();
+    assert_eq!((names.len(), sentences.len()), (10, 10));
+    for sentence in sentences {
+        assert!(sentence.ends_with('.') && sentence.matches(". ").count() == 0, "{sentence}");
+        assert!(sentence.len() <= 70, "{sentence}");
     }
 }

@@ -19,7 +19,9 @@ impl GamesCall {
         let games: Vec<Value> =
             R::GAMES.iter().map(|game| R::visit(game, Describe(game))).collect();
         let levels: Vec<Value> = Level::all()
-            .map(|level| json!({"number": level.number(), "name": level.name()}))
+            .map(|level| {
+                json!({"number": level.number(), "name": level.name(), "about": level.about()})
+            })
             .collect();
         let explorer = settings.explorer.as_deref();
         let explorer = explorer.map(|it| ExplorerContents::new(it.contents(), it.file_len()));

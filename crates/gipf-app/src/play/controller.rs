@@ -145,7 +145,7 @@ const EVAL_TIME: Duration = Duration::from_millis(400);
 
 impl<P: Playable> PlayController<P> {
     /// Controls a game. `file` is the game's own file; with `autosaves` it is written after every
-    /// turn.
+    /// turn. The evaluation is not shown to a person who plays against the engine.
     #[must_use]
     pub fn new(
         session: Session<P>,
@@ -160,9 +160,9 @@ impl<P: Playable> PlayController<P> {
             Color::Black
         };
         PlayController {
-            session,
             below,
-            shows_evaluation: true,
+            shows_evaluation: white.is_human() == session.player(Color::Black).is_human(),
+            session,
             file,
             autosaves,
             unsaved: false,
@@ -174,6 +174,12 @@ impl<P: Playable> PlayController<P> {
             offered_for: Duration::ZERO,
             is_contest: false,
         }
+    }
+
+    /// Shows the evaluation, whoever plays.
+    #[must_use]
+    pub fn with_evaluation(self) -> PlayController<P> {
+        PlayController { shows_evaluation: true, ..self }
     }
 
     /// Makes the game a contest, which decides over another one: it is neither saved nor replaced.

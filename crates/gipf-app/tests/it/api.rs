@@ -60,6 +60,10 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
     assert_eq!(answer["games"][0]["has_puzzles"], json!(true));
     assert_eq!(answer["levels"].as_array().unwrap().len(), 10);
+    let third = json!({
+        "number": 3, "name": "easy", "about": "Follows captures to their end but plans nothing.",
+    });
+    assert_eq!(answer["levels"][2], third);
     assert_eq!(answer["max_milliseconds"], 5_000);
 }
 
@@ -441,7 +445,7 @@ fn weak_levels_play_the_same_again() {
     expect_error(
         &json!({"call": "search", "position": "basic", "level": 11}),
         "level",
-        "expected a level: 1 to 10, beginner, easy, medium, strong, expert or full",
+        "expected a level: a number from 1 to 10, or a name from beginner to full",
     );
     expect_error(
         &json!({"call": "search", "position": "basic", "lines": 0}),

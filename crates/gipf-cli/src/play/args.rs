@@ -16,20 +16,13 @@ use crate::shared::output::ForceArg;
 use crate::shared::parse::{number, parse_clock, parse_hash, parse_movetime, parse_threads};
 use crate::shared::search::EvaluatorArg;
 
-/// Play against the engine or another person, in the terminal
-///
-/// The board fills the screen; type a turn, or choose it with the arrow keys. With --line, without a terminal, or
-/// with TERM=dumb, the command reads line by line; `help` lists what it understands.
-#[derive(Debug, ClapArgs)]
-#[command(after_long_help = "\
+const POSITIONS: &str = "\
 POSITION is a start: basic, standard, tournament (GIPF), dvonn, potentials,
 zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; a variant
 with potentials such as 'standard t3z3/d6'; or a position line in quotes, as
-in gipf show --help. RECORD is a file with a game, which continues at its end.
+in gipf show --help. RECORD is a file with a game, which continues at its end.";
 
-Levels: 1 (beginner), 2, 3 (easy), 4, 5 (medium), 6, 7 (strong), 8,
-9 (expert), 10 (full strength).
-
+const REST: &str = "\
 --combine is for GIPF with potentials, which it also chooses if there is no
 POSITION. A player who uses a potential can be challenged, and must then win
 a contest or play a turn without that potential. CONTESTS names the contest
@@ -52,7 +45,22 @@ Examples:
   gipf play 'standard z3/d3' --combine z=dvonn,d=die --challenges 2/1
   gipf play --white level:3 --black human --time 5m+3s
   gipf play standard --white human --black human --line
-  printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1")]
+  printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1";
+
+/// Returns what the help says after the options: positions, levels, combined games, examples.
+fn after_help() -> String {
+    let levels: String = Level::all()
+        .map(|level| format!("  {:>2}  {:<8}  {}\n", level.number(), level.name(), level.about()))
+        .collect();
+    format!("{POSITIONS}\n\nLevels:\n{levels}\n{REST}")
+}
+
+/// Play against the engine or another person, in the terminal
+///
+/// The board fills the screen; type a turn, or choose it with the arrow keys. With --line, without a terminal, or
+/// with TERM=dumb, the command reads line by line; `help` lists what it understands.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = after_help())]
 pub(crate) struct PlayArgs {
     /// A start such as basic, a position line in quotes, or the file of a game to resume [default: the start of
     /// --game]
@@ -69,7 +77,7 @@ pub(crate) struct PlayArgs {
     /// Who plays Black: human, engine, or level:N, which is the engine at level N [default: engine]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) black: Option<PlayerChoice>,
-    /// Level of the engine, 1 to 10, or beginner, easy, medium, strong, expert [default: 5, or that of RECORD]
+    /// Level of the engine, a number or a name of the list below [default: 5, or that of RECORD]
     #[arg(long)]
     pub(crate) level: Option<Level>,
     /// Decide the use of potentials by contests, such as t=die,d=dvonn; without CONTESTS z=zertz,d=dvonn
@@ -92,6 +100,9 @@ pub(crate) struct PlayArgs {
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) force: ForceArg,
+    /// Show the evaluation of the position while you play against a level; F5 does it during the game
+    #[arg(long)]
+    pub(crate) eval: bool,
     /// Read commands line by line, even on a terminal
     #[arg(long, conflicts_with = "screen")]
     pub(crate) line: bool,

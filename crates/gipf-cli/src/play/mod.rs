@@ -76,7 +76,10 @@ fn run_of<R: Registry, P: Playable>(
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let SetUp { controller, resumed, extent } = set_up::<P>(args, plan)?;
+    let SetUp { mut controller, resumed, extent } = set_up::<P>(args, plan)?;
+    if args.eval {
+        controller = controller.with_evaluation();
+    }
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())

@@ -1,7 +1,9 @@
 //! `gipf play` through a pipe, and its files.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use gipf_ai::Level;
 
 use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
 
@@ -361,4 +363,17 @@ fn the_help_and_errors_name_legal_turns() {
     }
     let (_, errors) = play(&[&HUMANS[..], &["tournament"]].concat(), "xyzzyx\n");
     assert!(errors.contains("expected a turn such as Gb2 or Gb3, or help"), "{errors}");
+}
+
+#[test]
+fn the_help_and_the_book_describe_every_level() {
+    let output = gipf(&["play", "--help"]);
+    let help = stdout(&output);
+    let chapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/play.md");
+    let chapter = fs::read_to_string(chapter).expect("the chapter");
+    for level in Level::all() {
+        let (number, name, about) = (level.number(), level.name(), level.about());
+        assert!(help.contains(&format!("  {number:>2}  {name:<8}  {about}\n")), "{level}: {help}");
+        assert!(chapter.contains(&format!("| {number} | {name} | {about} |\n")), "{level}");
+    }
 }

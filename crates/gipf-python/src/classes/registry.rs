@@ -125,10 +125,16 @@ impl PyLevel {
         self.0.number().into()
     }
 
-    /// The name, where there is one.
+    /// The name, such as `beginner`.
     #[getter]
-    fn name(&self) -> Option<&'static str> {
+    fn name(&self) -> &'static str {
         self.0.name()
+    }
+
+    /// A sentence about how the level plays.
+    #[getter]
+    fn about(&self) -> &'static str {
+        self.0.about()
     }
 
     fn __str__(&self) -> String {

@@ -1,27 +1,10 @@
 // @ts-check
-/** The page in other surroundings: without network, inside another page, with an engine that breaks down. */
+/** The page in other surroundings: over HTTP, inside another page, with an engine that breaks down. */
 import assert from "node:assert/strict";
 
 import { browser, clickPoints, hasText, openPage, test } from "./harness.mjs";
 import { load } from "../../node.js";
 import { serve } from "./server.mjs";
-
-await test("offline: the page reloads and plays without a server", async () => {
-    const server = await serve();
-    const { page, context } = await openPage(server.url);
-    await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        const cache = await caches.open("gipf");
-        while (!(await cache.match("engine/gipf.wasm"))) await new Promise((resolve) => setTimeout(resolve, 50));
-        while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    await server.close();
-    await page.reload();
-    await page.waitForSelector("body[data-ready]");
-    await clickPoints(page, "a5");
-    await hasText(page, "#moves", /1\. a5-c5\S+/);
-    await context.close();
-});
 
 await test("server: the page plays and analyzes over HTTP", async () => {
     const gipf = await load();
@@ -30,7 +13,7 @@ await test("server: the page plays and analyzes over HTTP", async () => {
     await clickPoints(page, "a5");
     await hasText(page, "#moves", /1\. a5-c5\S+/);
     await page.click("#tab-settings");
-    await page.evaluate(() => localStorage.setItem("gipf.settings", JSON.stringify({ analysisSeconds: 1 })));
+    await page.evaluate(() => localStorage.setItem("gipf.settings", JSON.stringify({ analysisSeconds: 1, evaluation: true })));
     await page.reload();
     await page.waitForSelector("body[data-ready]");
     await page.click("#tab-analysis");

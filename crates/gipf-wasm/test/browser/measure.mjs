@@ -2,7 +2,7 @@
 /** Measures: how soon the board is there, how long a search blocks the page, how much memory games take. */
 import assert from "node:assert/strict";
 
-import { test } from "./harness.mjs";
+import { newGame, test } from "./harness.mjs";
 
 await test("measure: the board is there soon, and a search does not block the page", async (page) => {
     const ready = await page.evaluate(() => performance.getEntriesByName("gipf-ready")[0].startTime);
@@ -13,6 +13,7 @@ await test("measure: the board is there soon, and a search does not block the pa
         Object.assign(window, { blocks });
         new PerformanceObserver((list) => blocks.push(...list.getEntries().map((it) => it.duration))).observe({ type: "longtask" });
     });
+    await newGame(page, "gipf");
     await page.click("#tab-analysis");
     await page.getByLabel("Analyze the position").check();
     await page.waitForTimeout(4000);

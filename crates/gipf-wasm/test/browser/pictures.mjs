@@ -79,7 +79,7 @@ async function drawTerminal() {
     const socket = `gipf-pictures-${process.pid}`;
     const tmux = (/** @type {string[]} */ ...words) => execFileSync("tmux", ["-L", socket, "-f", "/dev/null", ...words], { encoding: "utf8" });
     const gipf = join(ROOT, "target/release/gipf");
-    tmux("new-session", "-d", "-x", "118", "-y", "44", `'${gipf}' play '${POSITION}' --black level:7 --seed 5`);
+    tmux("new-session", "-d", "-x", "118", "-y", "44", `'${gipf}' play '${POSITION}' --black level:7 --seed 5 --eval`);
     const until = async (/** @type {RegExp} */ sign) => {
         for (let tries = 0; tries < 100; tries += 1) {
             const screen = tmux("capture-pane", "-e", "-p");

@@ -5,19 +5,23 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { serviceWorker } from "../../web-files.mjs";
+
 const TYPES = new Map([[".html", "text/html"], [".js", "text/javascript"], [".css", "text/css"], [".svg", "image/svg+xml"],
     [".json", "application/json"], [".wasm", "application/wasm"], [".webmanifest", "application/manifest+json"]]);
 
 export const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 
 /**
- * Serves a folder on a free port. Other pages can be added by path, and the calls that `/api` answers.
+ * Serves a folder on a free port, as `build-web` makes it of it. Other pages can be added by path, and the calls that
+ * `/api` answers.
  *
  * @param {Record<string, string>} [pages]
  * @param {(request: string, onLine?: (line: string) => void) => string} [api]
+ * @param {string} [folder]
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serve(pages = {}, api) {
+export async function serve(pages = {}, api, folder = WEB) {
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
         if (path === "/api" && api) {
@@ -32,8 +36,12 @@ export async function serve(pages = {}, api) {
             response.writeHead(200, { "Content-Type": TYPES.get(extname(path)) ?? "text/html" }).end(pages[path]);
             return;
         }
-        const file = join(WEB, normalize(path.endsWith("/") ? `${path}index.html` : path));
-        if (!file.startsWith(WEB) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+        if (path === "/sw.js") {
+            response.writeHead(200, { "Content-Type": "text/javascript" }).end(serviceWorker(folder));
+            return;
+        }
+        const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
+        if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
             response.writeHead(404).end();
             return;
         }

@@ -87,7 +87,28 @@ await test("several games and their problems are listed", async (page) => {
     await hasText(page, "#message", "line 1, column 2");
 });
 
+await test("analysis is off while a person plays against a level, until the game is over or the person wants it", async (page) => {
+    await page.click("#tab-analysis");
+    await page.getByLabel("Analyze the position").check();
+    await hasText(page, "#analysis-info", "Off while you play against a level");
+    assert.equal(await page.locator("#bar").isVisible(), false);
+    await page.getByLabel("Also in games against a level").check();
+    await hasText(page, "#analysis-lines li", /White \d+ %/);
+    assert.equal(await page.locator("#bar").isVisible(), true);
+    await page.getByLabel("Also in games against a level").uncheck();
+    await hasText(page, "#analysis-info", "Off while you play against a level");
+    assert.equal(await page.locator("#analysis-lines li").count(), 0);
+    await step(page, () => clickPoints(page, "a5"));
+    await hasText(page, "#task", "White to move");
+    await page.click("#tab-game");
+    await page.click("#resign");
+    await page.keyboard.press("ArrowLeft");
+    await page.click("#tab-analysis");
+    await hasText(page, "#analysis-lines li", /White \d+ %/);
+});
+
 await test("analysis shows chances, lines and arrows, and stops", async (page) => {
+    await newGame(page, "gipf");
     await page.click("#tab-analysis");
     const plain = (await page.innerHTML(".picture")).length;
     await page.getByLabel("Analyze the position").check();
@@ -104,7 +125,7 @@ await test("analysis shows chances, lines and arrows, and stops", async (page) =
     assert.equal(await info(), stopped);
     // The board goes on.
     await clickPoints(page, "a5");
-    await hasText(page, "#task", "White to move");
+    await hasText(page, "#task", "Black to move");
 });
 
 await test("a hint is an arrow and a text", async (page) => {

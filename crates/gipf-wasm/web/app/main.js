@@ -1,6 +1,7 @@
 // @ts-check
 /** Puts the page together. */
-import { openEngine } from "../engine/open.js";
+import { openEngine, readConfig } from "../engine/open.js";
+import { ByLink } from "./panels/bylink.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
 import { Board } from "./board/board.js";
 import { Pieces } from "./board/pieces.js";
@@ -15,6 +16,7 @@ import { Game, TWO_PEOPLE } from "./game/game.js";
 import { listenToKeys } from "./shell/keys.js";
 import { createLearn } from "./panels/learn.js";
 import { createMoves } from "./panels/moves.js";
+import { keepOffline, takeNewVersion } from "./shell/offline.js";
 import { createPlay } from "./panels/play.js";
 import { Puzzles } from "./panels/puzzles.js";
 import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
@@ -136,7 +138,9 @@ async function offerLatest(store, keeper) {
 
 async function main() {
     applyTheme(loadSettings());
-    const engine = await openEngine();
+    if (!isEmbedded && (await takeNewVersion())) return;
+    const config = await readConfig();
+    const engine = await openEngine(config);
     const { games, levels } = await engine.ask({ call: "games" });
     const database = isEmbedded ? new MemoryDatabase() : await openDatabase();
     const locks = new Locks();
@@ -152,6 +156,9 @@ async function main() {
     const setSettings = settingsOf(store, redraw);
     followTheme(store, redraw);
     const opener = new Opener(engine, store, game, (panel = "game") => tabs.show(panel));
+    const byLink = new ByLink(engine, store, game);
+    opener.onCorrespondence = (name, read) => byLink.open(name, read);
+    byId("banner").after(byLink.element);
     const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
     const moves = createMoves(store, game);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
@@ -203,14 +210,25 @@ async function main() {
     }
     serveParent(store, game, opener);
     window.addEventListener("hashchange", () => void openLink());
+    if (!isEmbedded) void keepOffline(config.engine === "wasm", () => say("A new version of the page is ready.", "Reload", () => location.reload()));
     document.body.dataset.ready = "true";
     performance.mark("gipf-ready");
     // For measuring: the memory of the engine.
     if ("memory" in engine) Object.defineProperty(window, "gipfMemory", { get: () => engine.memory });
 }
 
-if ("serviceWorker" in navigator && !isEmbedded) navigator.serviceWorker.register("sw.js").catch(() => {});
+/**
+ * Shows a notice with one button.
+ *
+ * @param {string} text
+ * @param {string} label
+ * @param {() => void} act
+ */
+function say(text, label, act) {
+    fill(byId("banner"), h("div", { class: "notice" }, h("span", {}, text), button(label, act, { class: "primary", id: "notice-act" })));
+}
+
 main().catch((error) => {
-    byId("message").textContent = `The page cannot start: ${error instanceof Error ? error.message : error}`;
     byId("loading")?.remove();
+    say(`The page cannot start. ${error instanceof Error ? error.message : error}`, "Try again", () => location.reload());
 });

@@ -47,9 +47,15 @@ export function checked(answer) {
     return answer;
 }
 
-/** @typedef {{ resolve(answer: Answer): void, reject(error: Error): void, onProgress?: (progress: any) => void }} Waiting */
+/** @typedef {{ request?: Request, explorer?: Uint8Array, resolve(answer: Answer): void, reject(error: Error): void, onProgress?: (progress: any) => void }} Waiting */
 
-/** A worker that is started again when it breaks down or must stop. */
+/** How long a search may take to end after it was told to, in milliseconds. Then its worker is started again. */
+const PATIENCE = 500;
+
+/**
+ * A worker that is started again when it breaks down. Where the page is isolated from others, a request under way is
+ * told to end through shared memory, and the worker keeps what it has learned; elsewhere the worker is started again.
+ */
 class Host {
     #module;
     /** @type {Worker} */
@@ -57,6 +63,10 @@ class Host {
     /** @type {Map<number, Waiting>} */
     #waiting = new Map();
     #next = 1;
+    /** @type {Int32Array | undefined} */
+    #stopped;
+    /** The request that was told to end and has not yet. @type {{ id: number, timer: ReturnType<typeof setTimeout> } | null} */
+    #ending = null;
     /** The memory of the instance after its last answer, in bytes. */
     memory = 0;
     /** How often the worker was started. */
@@ -99,9 +109,41 @@ class Host {
     #post(question, onProgress) {
         const id = this.#next++;
         return new Promise((resolve, reject) => {
-            this.#waiting.set(id, { resolve, reject, onProgress });
+            this.#waiting.set(id, { ...question, resolve, reject, onProgress });
             this.#worker.postMessage({ id, ...question });
         });
+    }
+
+    /**
+     * Ends all requests under way. What is asked next waits until they have ended.
+     *
+     * @param {Error} error
+     */
+    stop(error) {
+        if (!this.isBusy) return;
+        if (!this.#stopped) {
+            this.restart(error);
+            return;
+        }
+        const id = this.#next - 1;
+        Atomics.store(this.#stopped, 0, id);
+        const waiting = [...this.#waiting.values()];
+        this.#waiting.clear();
+        if (this.#ending) clearTimeout(this.#ending.timer);
+        this.#ending = { id, timer: setTimeout(() => this.#restartAnew(), PATIENCE) };
+        for (const { reject } of waiting) reject(error);
+    }
+
+    /** Starts again because a request does not end, and asks again what waits behind it. */
+    #restartAnew() {
+        const waiting = [...this.#waiting];
+        this.#waiting.clear();
+        this.restart(new SearchStopped());
+        for (const [id, it] of waiting) {
+            this.#waiting.set(id, it);
+            const { request, explorer } = it;
+            this.#worker.postMessage(explorer ? { id, explorer } : { id, request });
+        }
     }
 
     /**
@@ -111,6 +153,8 @@ class Host {
      */
     restart(error) {
         this.#worker.terminate();
+        if (this.#ending) clearTimeout(this.#ending.timer);
+        this.#ending = null;
         const waiting = [...this.#waiting.values()];
         this.#waiting.clear();
         this.#worker = this.#start();
@@ -125,12 +169,17 @@ class Host {
             event.preventDefault();
             this.restart(new EngineFailure(`The engine stopped and was started again: ${event.message || "it cannot be loaded"}.`));
         };
-        worker.postMessage({ module: this.#module });
+        this.#stopped = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+        worker.postMessage({ module: this.#module, stopped: this.#stopped });
         return worker;
     }
 
     /** @param {import("./worker.js").FromWorker} message */
     #receive({ id, progress, answer, memory, crash }) {
+        if (!progress && this.#ending?.id === id) {
+            clearTimeout(this.#ending.timer);
+            this.#ending = null;
+        }
         const waiting = this.#waiting.get(id);
         if (!waiting) return;
         if (progress) {
@@ -221,12 +270,12 @@ export class WasmEngine {
      * @returns {Search}
      */
     search(request, onProgress) {
-        if (this.#searches.isBusy) this.#searches.restart(new SearchStopped());
+        this.#searches.stop(new SearchStopped());
         let isOver = false;
         const answer = this.#searches.call(request, (found) => !isOver && onProgress(found)).then(checked);
         void answer.catch(() => {}).then(() => (isOver = true));
         const stop = () => {
-            if (!isOver) this.#searches.restart(new SearchStopped());
+            if (!isOver) this.#searches.stop(new SearchStopped());
             isOver = true;
         };
         return { answer, stop };

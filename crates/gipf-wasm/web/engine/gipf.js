@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * GIPF, DVONN and GIPF with potentials: rules, notation and engine behind one call.
+ * GIPF, DVONN, GIPF with potentials and ZÈRTZ: rules, notation and engine behind one call.
  *
  * Works in browsers, in workers and in Node. The book's chapter "The JSON protocol" has all calls.
  */
@@ -37,12 +37,16 @@ export class Gipf {
     #onProgress;
 
     /**
-     * Makes an instance of a compiled module.
+     * Makes an instance of a compiled module. A search asks `isStopped` some hundred times a second whether to end; it
+     * is answered with what it has found, and keeps its table for the next search.
      *
      * @param {WebAssembly.Module} module
+     * @param {() => boolean} [isStopped]
      */
-    constructor(module) {
-        const imports = { gipf: { now: () => performance.now(), progress: this.#progress.bind(this) } };
+    constructor(module, isStopped = () => false) {
+        const imports = {
+            gipf: { now: () => performance.now(), progress: this.#progress.bind(this), is_stopped: () => Number(isStopped()) },
+        };
         const { exports } = new WebAssembly.Instance(module, imports);
         this.#exports = /** @type {Exports} */ (/** @type {unknown} */ (exports));
     }

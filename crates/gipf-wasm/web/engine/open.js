@@ -3,11 +3,27 @@
 import { EngineFailure, WasmEngine } from "./engine.js";
 import { HttpEngine } from "./http.js";
 
-/** @returns {Promise<import("./engine.js").Engine>} */
-export async function openEngine() {
-    const response = await fetch(new URL("./config.json", import.meta.url));
-    const config = response.ok ? await response.json() : { engine: "wasm" };
-    if (config.engine === "http") return new HttpEngine(new URL(config.api ?? "/api", location.origin));
-    if (config.engine === "wasm") return WasmEngine.open(new URL("./gipf.wasm", import.meta.url), new URL("./explorer.db", import.meta.url));
-    throw new EngineFailure(`config.json names the engine "${config.engine}"; expected "wasm" or "http".`);
+/** @typedef {{ engine: string, api?: string }} Config */
+
+/**
+ * Reads where the engine is.
+ *
+ * @returns {Promise<Config>}
+ */
+export async function readConfig() {
+    const response = await fetch(new URL("./config.json", import.meta.url)).catch(() => {
+        throw new EngineFailure("There is no connection to the server of this page.");
+    });
+    return response.ok ? await response.json() : { engine: "wasm" };
+}
+
+/**
+ * @param {Config} [config]
+ * @returns {Promise<import("./engine.js").Engine>}
+ */
+export async function openEngine(config) {
+    const { engine, api = "/api" } = config ?? (await readConfig());
+    if (engine === "http") return new HttpEngine(new URL(api, location.origin));
+    if (engine === "wasm") return WasmEngine.open(new URL("./gipf.wasm", import.meta.url), new URL("./explorer.db", import.meta.url));
+    throw new EngineFailure(`config.json names the engine "${engine}"; expected "wasm" or "http".`);
 }

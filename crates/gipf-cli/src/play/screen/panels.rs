@@ -71,7 +71,7 @@ pub(super) fn evaluation<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, a
             };
             vec![Line::raw("the game is over"), Line::raw(bar::<P>(share, width))]
         }
-        _ if !state.controller.shows_evaluation() => vec![Line::raw("not shown")],
+        _ if !state.controller.shows_evaluation() => vec![Line::raw("not shown; F5 shows it")],
         (None, None) => vec![Line::raw("...")],
         (Some(opinion), None) => {
             let EngineOpinion { evaluation, depth, .. } = opinion;

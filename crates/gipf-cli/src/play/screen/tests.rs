@@ -35,7 +35,7 @@ fn state_at<P: Playable>(position: P, players: ByColor<Player>, time: Option<&st
     let time = time.map(|text| text.parse().expect("a time control"));
     let session = Session::new(position, players, time);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
-    State::new(PlayController::new(session, None, false, engine))
+    State::new(PlayController::new(session, None, false, engine).with_evaluation())
 }
 
 fn state(players: ByColor<Player>) -> State<Gipf> {
@@ -267,6 +267,23 @@ fn hint_evaluation_undo_and_quit() {
     assert_eq!(state.ended(), None);
     press(&mut state, &[Key::Quit]);
     assert_eq!(state.ended(), Some(Ended::Left));
+}
+
+#[test]
+fn the_evaluation_is_not_shown_against_a_level_unless_it_is_wanted() {
+    let asks = |players| {
+        let session = Session::new(Gipf::start(Variant::Basic), players, None);
+        let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+        let mut state = State::new(PlayController::new(session, None, false, engine));
+        (state.take_order().is_some(), state)
+    };
+    assert!(asks(HUMANS).0);
+    let (is_asked, mut state) = asks(AGAINST_ENGINE);
+    assert!(!is_asked, "the engine looks at the position of a person who plays against it");
+    expect_shown(&state, "not shown; F5 shows it");
+    press(&mut state, &[Key::Evaluation]);
+    assert!(answer(&mut state, Score::new(35)));
+    expect_shown(&state, "White +0.35  (depth 7)");
 }
 
 #[test]

@@ -80,7 +80,18 @@ export class Game {
     /** Whether the shown position can be analyzed: also one after which somebody resigned. */
     get isSearchable() {
         const { view, isThinking, mode } = this.#state;
-        return Boolean(view) && !view?.outcome && !isThinking && mode !== "edit" && !this.engineToMove;
+        return Boolean(view) && !view?.outcome && !isThinking && mode !== "edit" && !this.engineToMove && !this.isRemoteToMove;
+    }
+
+    get isRemoteGame() {
+        const { players } = this.#state;
+        return players.white.kind === "remote" || players.black.kind === "remote";
+    }
+
+    /** Whether the one to move is far away and answers by link. */
+    get isRemoteToMove() {
+        const { view, players, mode } = this.#state;
+        return mode === "play" && players[/** @type {Side} */ (view?.side_to_move)]?.kind === "remote";
     }
 
     /** The engine's level, where it is to move and may. */
@@ -114,12 +125,12 @@ export class Game {
     /**
      * Begins another game, beside the one that is shown.
      *
-     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null, kind?: Kind }} wanted
+     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null, tags?: [string, string][], kind?: Kind }} wanted
      */
-    async start({ game, position, players, time = null, kind = "game" }) {
-        const tree = newTree(game, position);
+    async start({ game, position, players, time = null, tags = [], kind = "game" }) {
+        const tree = { ...newTree(game, position), tags };
         const clock = time && newClock(time.base, time.increment);
-        const isFlipped = players.white.kind === "engine" && players.black.kind === "human";
+        const isFlipped = players.white.kind !== "human" && players.black.kind === "human";
         await this.load({ tree, current: START, players, clock, isFlipped, entry: newEntry(kind) });
         this.onStart?.();
         await this.opponent.think();

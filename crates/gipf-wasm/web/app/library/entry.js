@@ -201,7 +201,7 @@ export function checkedEntry(value, id) {
  */
 function checkedPlayer(player) {
     const isEngine = player?.kind === "engine" && Number.isInteger(player.level) && player.level > 0;
-    return isEngine ? { kind: "engine", level: player.level } : { kind: "human" };
+    return isEngine ? { kind: "engine", level: player.level } : { kind: player?.kind === "remote" ? "remote" : "human" };
 }
 
 /** @param {any} clock */

@@ -1,9 +1,11 @@
 // @ts-check
 /** What the engine thinks of the position: chances, best lines, hints. */
 import { SearchStopped } from "../../engine/engine.js";
+import { isContest } from "../game/contest.js";
 import { button, checkbox, fill, h, select } from "../shell/dom.js";
 import { counted, nodesText, whiteShare } from "../words/format.js";
 import { name } from "../words/words.js";
+import { NO_LINES, withLine } from "./lines.js";
 
 /** @typedef {import("../state/types.js").Line} Line */
 /** @typedef {import("../state/types.js").State} State */
@@ -31,7 +33,8 @@ export class Analyst {
         this.#game = game;
         store.watch((state, before) => {
             if (state === before || state.analysis.isOn !== before.analysis.isOn || state.view !== before.view
-                || state.isThinking !== before.isThinking || state.mode !== before.mode || state.settings !== before.settings) {
+                || state.isThinking !== before.isThinking || state.mode !== before.mode || state.settings !== before.settings
+                || isContest(state) !== isContest(before)) {
                 queueMicrotask(() => this.#follow());
             }
         });
@@ -57,7 +60,7 @@ export class Analyst {
     /** Begins, goes on or ends as the page needs it. */
     #follow() {
         const { analysis, view, isThinking, mode, settings } = this.#store.state;
-        const isWanted = analysis.isOn && view && !view.outcome && !isThinking && this.#game.isSearchable && mode !== "edit";
+        const isWanted = analysis.isOn && !isContest(this.#store.state) && view && !view.outcome && !isThinking && this.#game.isSearchable && mode !== "edit";
         if (!isWanted) {
             // A search of the game has ended this one already.
             if (isThinking) this.#search = null;
@@ -77,8 +80,7 @@ export class Analyst {
         const place = JSON.stringify([this.#game.place, settings.lines, settings.analysisSeconds]);
         this.#place = place;
         this.#update({ isRunning: true, place, lines: [], depth: 0, nodes: 0 });
-        /** @type {Line[]} */
-        let lines = [];
+        let lines = NO_LINES;
         let late = 0;
         const request = { call: "search", ...this.#game.place, lines: settings.lines, milliseconds: settings.analysisSeconds * 1000 };
         const search = (this.#search = this.#engine.search(request, (found) => {
@@ -86,7 +88,7 @@ export class Analyst {
             lines = withLine(lines, found);
             if (Date.now() - late < EVERY) return;
             late = Date.now();
-            this.#update({ lines, depth: found.depth, nodes: found.nodes });
+            this.#update({ lines: lines.shown, depth: lines.shown[0]?.depth ?? found.depth, nodes: found.nodes });
             this.#draw();
         }));
         try {
@@ -97,7 +99,8 @@ export class Analyst {
             if (this.#search === search && !(error instanceof SearchStopped)) {
                 this.#store.update({ message: error instanceof Error ? error.message : String(error) });
             }
-            if (this.#place === place && lines.length > 0) this.#update({ lines });
+            const { shown } = lines;
+            if (this.#place === place && shown.length > 0) this.#update({ lines: shown, depth: shown[0].depth });
         }
         if (this.#search === search || this.#place === place) {
             this.#search = null;
@@ -132,19 +135,6 @@ export class Analyst {
 }
 
 /**
- * Puts a line in its place. Lines of the depth before stay until they are found again.
- *
- * @param {Line[]} lines
- * @param {Line} found
- */
-export function withLine(lines, found) {
-    const rank = found.rank ?? 1;
-    const others = (/** @type {Line} */ line) => line.turns[0] !== found.turns[0];
-    const [better, worse] = [lines.slice(0, rank - 1).filter(others), lines.slice(rank - 1).filter(others)];
-    return [...better, found, ...worse].slice(0, Math.max(lines.length, rank));
-}
-
-/**
  * The bar that shows the chances of both sides.
  *
  * @param {import("../state/store.js").Store} store
@@ -153,8 +143,9 @@ export function createBar(store) {
     const share = h("div", { class: "share" });
     const text = h("span", {});
     const bar = h("div", { class: "bar", role: "img", id: "bar" }, share, text);
-    store.watch(({ analysis, view }) => {
-        bar.hidden = !analysis.isOn;
+    store.watch((state) => {
+        const { analysis, view } = state;
+        bar.hidden = !analysis.isOn || isContest(state);
         const [best] = analysis.lines;
         const white = best ? whiteShare(best) : 0.5;
         share.style.width = `${(100 * white).toFixed(1)}%`;
@@ -175,6 +166,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
     const toggle = checkbox("Analyze the position", false, (isOn) => analyst.toggle(isOn));
     const count = select("Lines", [1, 2, 3, 4, 5].map((it) => [String(it), String(it)]), String(settings.lines), (it) => setSettings({ lines: Number(it) }));
     const time = select("Time", [["5", "5 s"], ["30", "30 s"], ["300", "5 min"]], String(settings.analysisSeconds), (it) => setSettings({ analysisSeconds: Number(it) }));
+    const anyway = checkbox("Also in games against a level", settings.evaluation, (evaluation) => setSettings({ evaluation }));
     const run = button("Stop", () => (store.state.analysis.isRunning ? analyst.stop() : void analyst.run()), { id: "analysis-run" });
     const info = h("p", { class: "info", id: "analysis-info" });
     const lines = h("ol", { class: "lines", id: "analysis-lines" });
@@ -182,13 +174,16 @@ export function createAnalysis(store, analyst, game, setSettings) {
     const hinted = h("p", { class: "info", "aria-live": "polite" });
     store.watch((state, before) => {
         const { analysis } = state;
-        if (state !== before && analysis === before.analysis && state.view === before.view && state.hint === before.hint) return;
+        const isSecret = isContest(state);
+        const isSame = analysis === before.analysis && state.view === before.view && state.hint === before.hint && isSecret === isContest(before);
+        if (state !== before && isSame) return;
+        anyway.box.checked = state.settings.evaluation;
         toggle.box.checked = analysis.isOn;
         run.textContent = analysis.isRunning ? "Stop" : "Search";
-        run.disabled = !analysis.isOn || !game.isSearchable;
+        run.disabled = !analysis.isOn || isSecret || !game.isSearchable;
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
         const isOver = Boolean(state.view?.outcome);
-        info.textContent = !analysis.isOn ? "" : isOver ? "The game is over." : analysis.lines.length === 0 ? "No line yet."
+        info.textContent = !analysis.isOn ? "" : isSecret ? "Off while you play against a level. It is shown when the game is over." : isOver ? "The game is over." : analysis.lines.length === 0 ? "No line yet."
             : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
         fill(lines, analysis.lines.map((line) => h("li", {},
             h("b", {}, line.text), h("small", {}, ` ${name("white", state.view)} ${Math.round(100 * whiteShare(line))} %`), " ",
@@ -196,5 +191,5 @@ export function createAnalysis(store, analyst, game, setSettings) {
             h("span", {}, line.turns.slice(1, 12).join(" ")),
             line.turns.length > 12 ? h("small", {}, ` and ${counted(line.turns.length - 12, "turn")} more`) : null)));
     });
-    return h("div", { class: "stack" }, toggle.element, h("div", { class: "row" }, count.element, time.element, run), info, lines, h("div", { class: "row" }, hint), hinted);
+    return h("div", { class: "stack" }, toggle.element, anyway.element, h("div", { class: "row" }, count.element, time.element, run), info, lines, h("div", { class: "row" }, hint), hinted);
 }

@@ -20,6 +20,8 @@ export class Opener {
     #found = h("div", { class: "stack", id: "found" });
     /** Called when a game is shown, or with the panel that has more. */
     #onOpen;
+    /** Opens a game that is played by link. @type {((game: string, read: ReadGame) => Promise<void>) | null} */
+    onCorrespondence = null;
 
     /**
      * @param {import("../state/types.js").Engine} engine
@@ -83,6 +85,7 @@ export class Opener {
         const linked = await readFragment(fragment);
         if (!linked) return false;
         if ("position" in linked) await this.#openPosition(linked.position);
+        else if ("correspondence" in linked) await this.#openCorrespondence(linked.correspondence);
         else await this.#read(linked.game);
         return true;
     }
@@ -95,7 +98,7 @@ export class Opener {
         if (length > MAX_TEXT) throw new Error(`The text is too long: ${length} bytes, at most ${MAX_TEXT}.`);
         this.#store.update({ message: "" });
         fill(this.#found);
-        const fragment = /^\S*(#[gp]1\.\S*)$/.exec(line)?.[1];
+        const fragment = /^\S*(#[gpc]1\.\S*)$/.exec(line)?.[1];
         if (fragment) await this.openFragment(fragment);
         else if (/^(\S+\/\S+( \S+)+|[a-z]+)$/.test(line)) await this.#openPosition(line);
         else await this.#read(text);
@@ -105,6 +108,14 @@ export class Opener {
     async #openPosition(position) {
         const view = await this.#engine.ask({ call: "position", position });
         await this.#game.load({ tree: newTree(view.game, view.position), current: START, players: TWO_PEOPLE });
+        this.#onOpen();
+    }
+
+    /** @param {string} text */
+    async #openCorrespondence(text) {
+        const { game, games } = await this.#engine.ask({ call: "read", text });
+        if (games.length !== 1 || !this.onCorrespondence) throw new Error("The link holds no game.");
+        await this.onCorrespondence(game, games[0]);
         this.#onOpen();
     }
 

@@ -32,7 +32,7 @@ export function createPlay(store, game, analyst) {
         black.list.value = playerValue(players.black);
         const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;
         const back = takeBackOf(state);
-        undo.disabled = !back;
+        undo.disabled = !back || (game.isRemoteGame && !game.isRemoteToMove);
         undo.textContent = takeBackText(back);
         resign.disabled = !game.canResign;
         hint.disabled = !game.isChoosing || mode === "puzzle";

@@ -3,6 +3,7 @@
 import { button, copyText, fill, h, select } from "../shell/dom.js";
 import { gameFragment, positionFragment } from "../shell/link.js";
 import { toRecord } from "../game/record.js";
+import { boardPicture, canSend, pngOf, send } from "./picture.js";
 
 /**
  * @param {import("../state/types.js").Engine} engine
@@ -41,17 +42,22 @@ export function createShare(engine, store, game) {
         return page() + (await gameFragment(text));
     };
     const position = () => String(store.state.view?.position ?? "");
-    const picture = async () => {
-        const { view } = store.state;
-        const wanted = { ...game.picture, background: true, reserves: true, size: 1200 };
-        const answer = await engine.ask({ call: "position", ...game.place, picture: wanted });
-        return { svg: /** @type {string} */ (answer.picture.svg), name: `${view?.game ?? "gipf"}-${game.place.turns.length}` };
-    };
+    const picture = () => boardPicture(engine, game);
     const savePicture = (/** @type {boolean} */ isPng) => game.attempt(async () => {
         const { svg, name } = await picture();
         const blob = isPng ? await pngOf(svg) : new Blob([svg], { type: "image/svg+xml" });
         download(blob, `${name}.${isPng ? "png" : "svg"}`);
         said.textContent = `Saved: ${name}.${isPng ? "png" : "svg"}.`;
+    });
+    const copyPicture = () => game.attempt(async () => {
+        const png = picture().then(({ svg }) => pngOf(svg));
+        // The promise goes in as it is: some browsers allow copying only right after a click.
+        const isCopied = await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]).then(() => true, () => false);
+        said.textContent = isCopied ? "Copied: the picture." : "The browser cannot copy pictures: save it as PNG.";
+    });
+    const sendGame = () => game.attempt(async () => {
+        const isSent = await send({ title: "GIPF", text: document.title, url: await gameLink() }, picture);
+        if (isSent) said.textContent = "The link to the game was handed on.";
     });
     const save = () => game.attempt(async () => {
         const text = await recordText();
@@ -71,29 +77,18 @@ export function createShare(engine, store, game) {
         h("div", { class: "row" },
             button("Copy link to the game", () => void copy("link to the game", gameLink), { class: "primary", id: "copy-link" }),
             button("Copy link to the position", () => void copy("link to the position", async () => page() + positionFragment(position())), { id: "copy-position-link" })),
+        canSend && h("div", { class: "row" }, button("Send game and picture …", () => void sendGame(), { id: "send" })),
         formats,
         h("div", { class: "row" },
             button("Copy record", () => void copy("record", recordText), { id: "copy-record" }),
             button("Save record", () => void save()),
             button("Copy position", () => void copy("position", async () => position()), { id: "copy-position" })),
         h("div", { class: "row" },
+            button("Copy picture", () => void copyPicture(), { id: "copy-picture" }),
             button("Copy SVG", () => void copy("picture as SVG", async () => (await picture()).svg)),
             button("Save SVG", () => void savePicture(false)),
             button("Save PNG", () => void savePicture(true), { id: "save-png" })),
         said, shown);
-}
-
-/** @param {string} svg */
-async function pngOf(svg) {
-    const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-    await image.decode();
-    const canvas = h("canvas", { width: image.naturalWidth, height: image.naturalHeight });
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    /** @type {Blob | null} */
-    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (!blob) throw new Error("The browser cannot make a PNG picture.");
-    return blob;
 }
 
 /**

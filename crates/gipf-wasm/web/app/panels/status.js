@@ -2,7 +2,7 @@
 /** What is always visible: who is to move, what the players have, and how the game ended. */
 import { clockText, remaining } from "../game/clock.js";
 import { fill, h } from "../shell/dom.js";
-import { capitalized, captured, heldPieces, heldText } from "../words/format.js";
+import { capitalized, captured, heldPieces, heldText, levelText } from "../words/format.js";
 import { nodeAt, START } from "../game/tree.js";
 import { name, number, taskText } from "../words/words.js";
 
@@ -45,7 +45,7 @@ export function createStatus(store, pieces, onDrag) {
         const isToMove = state.view?.side_to_move === side && !state.view?.outcome && !state.verdict;
         const clock = h("span", { class: "clock" });
         clocks.set(side, clock);
-        const who = player.kind === "engine" ? `engine ${player.level}` : "person";
+        const who = player.kind === "engine" ? levelText(state.levels, player.level) : player.kind === "remote" ? "by link" : "person";
         const digit = number(side, state.view);
         return h("div", { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
             h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),

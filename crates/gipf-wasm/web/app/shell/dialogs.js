@@ -1,7 +1,8 @@
 // @ts-check
 /** Dialogs: a new game, and the keys. */
 import { button, fill, h, select } from "./dom.js";
-import { withHands } from "../words/format.js";
+import { identityTags, MAX_NAME } from "../game/bylink.js";
+import { levelText, withHands } from "../words/format.js";
 
 /** @typedef {import("../state/types.js").Player} Player */
 /** @typedef {import("../state/types.js").State} State */
@@ -25,14 +26,12 @@ export function openDialog(title, build) {
  * @returns {[string, string][]}
  */
 export function playerOptions({ levels }) {
-    return [["human", "Person"], ...levels.map(({ number, name }) => /** @type {[string, string]} */ ([
-        String(number), `Engine, level ${number}${name ? ` (${name})` : ""}`,
-    ]))];
+    return [["human", "Person"], ["remote", "Person far away, by link"], ...levels.map(({ number }) => /** @type {[string, string]} */ ([String(number), levelText(levels, number)]))];
 }
 
 /** @param {Player} player */
 export function playerValue(player) {
-    return player.kind === "human" ? "human" : String(player.level);
+    return player.kind === "engine" ? String(player.level) : player.kind;
 }
 
 /**
@@ -40,7 +39,7 @@ export function playerValue(player) {
  * @returns {Player}
  */
 export function playerOf(value) {
-    return value === "human" ? { kind: "human" } : { kind: "engine", level: Number(value) };
+    return value === "human" || value === "remote" ? { kind: value } : { kind: "engine", level: Number(value) };
 }
 
 /** @type {[string, string][]} */
@@ -63,8 +62,22 @@ export function openNewGame(store, game) {
     const handFields = h("div", { class: "stack" });
     const info = () => state.games.find((it) => it.name === chosen.game) ?? state.games[0];
 
-    const white = select("White", playerOptions(state), chosen.white, (it) => (chosen.white = it));
-    const black = select("Black", playerOptions(state), chosen.black, (it) => (chosen.black = it));
+    const white = select("White", playerOptions(state), chosen.white, (it) => { chosen.white = it; tellLevels(); });
+    const black = select("Black", playerOptions(state), chosen.black, (it) => { chosen.black = it; tellLevels(); });
+    const about = h("p", { class: "info", id: "level-about", "aria-live": "polite" });
+    const people = { white: "", black: "" };
+    const nameFields = h("div", { class: "pair-of" });
+    const isByLink = () => [chosen.white, chosen.black].includes("remote");
+    const fillNames = () => fill(nameFields, isByLink() && (/** @type {const} */ (["white", "black"])).map((side) => {
+        const field = h("input", { type: "text", maxlength: MAX_NAME, autocomplete: "off", oninput: () => (people[side] = field.value) });
+        field.value = people[side];
+        return h("label", { class: "field" }, h("span", {}, chosen[side] === "remote" ? "Their name" : "Your name"), field);
+    }));
+    const tellLevels = () => {
+        fillNames();
+        const named = state.levels.filter(({ number }) => [chosen.white, chosen.black].includes(String(number)));
+        about.textContent = named.map((it) => `${levelText(state.levels, it.number)}: ${it.about}`).join(" ");
+    };
 
     const fillVariants = () => {
         const { variants: names, players: [first, second] } = info();
@@ -86,15 +99,17 @@ export function openNewGame(store, game) {
             game: chosen.game,
             position,
             players: { white: playerOf(chosen.white), black: playerOf(chosen.black) },
-            time: chosen.clock ? { base: base * 60_000, increment: increment * 1000 } : null,
+            tags: isByLink() ? identityTags(people) : [],
+            time: chosen.clock && !isByLink() ? { base: base * 60_000, increment: increment * 1000 } : null,
         });
     };
     openDialog("New game", (close) => {
         fillVariants();
+        tellLevels();
         return [
             select("Game", state.games.map((it) => [it.name, it.title]), chosen.game, (it) => { chosen.game = it; fillVariants(); }).element,
             variants, handFields,
-            white.element, black.element,
+            white.element, black.element, nameFields, about,
             select("Clock", CLOCKS, chosen.clock, (it) => (chosen.clock = it)).element,
             h("div", { class: "row end" }, button("Cancel", close), button("Start", () => { close(); start(); }, { class: "primary" })),
         ];

@@ -4,7 +4,7 @@
 const MAX_FRAGMENT = 64 * 1024;
 const MAX_TEXT = 256 * 1024;
 
-/** @typedef {{ game: string } | { position: string }} Linked The text of a record, or a position line. */
+/** @typedef {{ game: string } | { position: string } | { correspondence: string }} Linked The text of a record, or a position line; the record of a game that is played by link. */
 
 /** A link that cannot be read. */
 export class LinkError extends Error {
@@ -20,12 +20,29 @@ export class LinkError extends Error {
  *
  * @param {string} text
  */
-export async function gameFragment(text) {
+export function gameFragment(text) {
+    return packedFragment("g1", text);
+}
+
+/**
+ * Returns the fragment of a game that is played by link, which asks the one who opens it to answer.
+ *
+ * @param {string} text The text of its record.
+ */
+export function correspondenceFragment(text) {
+    return packedFragment("c1", text);
+}
+
+/**
+ * @param {"g1" | "c1"} kind
+ * @param {string} text
+ */
+async function packedFragment(kind, text) {
     const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     let binary = "";
     for (const byte of bytes) binary += String.fromCharCode(byte);
-    const fragment = `#g1.${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+    const fragment = `#${kind}.${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
     if (fragment.length > MAX_FRAGMENT) throw new LinkError("The game is too long for a link. Copy the record instead.");
     return fragment;
 }
@@ -49,8 +66,9 @@ export async function readFragment(fragment) {
     const text = fragment.replace(/^#/, "");
     if (!text) return null;
     if (text.length > MAX_FRAGMENT) throw new LinkError("The link is too long to be read.");
-    const [, kind, rest] = /^(g1|p1)\.(.*)$/s.exec(text) ?? [];
+    const [, kind, rest] = /^(g1|c1|p1)\.(.*)$/s.exec(text) ?? [];
     if (kind === "g1") return { game: await inflate(rest) };
+    if (kind === "c1") return { correspondence: await inflate(rest) };
     if (kind !== "p1") throw new LinkError("The link holds neither a game nor a position.");
     try {
         return { position: decodeURIComponent(rest) };

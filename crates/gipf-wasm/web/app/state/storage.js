@@ -14,6 +14,7 @@ const SETTINGS = {
     engineSeconds: 3,
     lines: 3,
     analysisSeconds: 30,
+    evaluation: false,
 };
 
 /**

@@ -17,7 +17,7 @@
  */
 /** @typedef {Choice & { path: number[] }} Shortcut Several choices at once. */
 /** @typedef {{ game: string, position: string, turns: string[] }} Place */
-/** @typedef {{ kind: "human" } | { kind: "engine", level: number }} Player */
+/** @typedef {{ kind: "human" } | { kind: "engine", level: number } | { kind: "remote" }} Player A remote one answers by link. */
 /** @typedef {{ white: Player, black: Player }} Players */
 /** @typedef {{ winner: Side | null, text: string, result: string }} Verdict */
 /** @typedef {{ white: string, black: string }} Names Of the players, as the record has them. */
@@ -58,7 +58,7 @@
  * @property {boolean} has_puzzles
  */
 
-/** @typedef {{ number: number, name: string | null }} Level */
+/** @typedef {{ number: number, name: string, about: string }} Level */
 
 /**
  * A line of an analysis.
@@ -134,6 +134,7 @@
  * @property {number} engineSeconds The longest time of the engine for a turn.
  * @property {number} lines The lines of an analysis.
  * @property {number} analysisSeconds
+ * @property {boolean} evaluation Whether evaluation and best lines are shown in games against a level.
  */
 
 export {};

@@ -46,6 +46,17 @@ export function counted(count, one, many = `${one}s`) {
 }
 
 /**
+ * Returns a level in a few words: `Level 3 · Easy`.
+ *
+ * @param {import("../state/types.js").Level[]} levels
+ * @param {number} number
+ */
+export function levelText(levels, number) {
+    const name = levels.find((it) => it.number === number)?.name;
+    return `Level ${number}${name ? ` · ${capitalized(name)}` : ""}`;
+}
+
+/**
  * Returns what a turn does, as the words after a colon. The engine's text begins with a comma.
  *
  * @param {string | null} effect

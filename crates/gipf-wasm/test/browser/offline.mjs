@@ -1,0 +1,144 @@
+// @ts-check
+/** The service worker: without a network, from one version to the next, and none beside a server that answers itself. */
+import assert from "node:assert/strict";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+
+import { clickPoints, hasText, openPage, test } from "./harness.mjs";
+import { load } from "../../node.js";
+import { serve, WEB } from "./server.mjs";
+import { listFiles } from "../../web-files.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Waits until a version is whole: the first one becomes active, a later one waits. */
+const untilFetched = (/** @type {Page} */ page, /** @type {"active" | "waiting"} */ which) => page.evaluate(async (it) => {
+    const registration = await navigator.serviceWorker.ready;
+    while (registration[it]?.state !== (it === "active" ? "activated" : "installed")) await new Promise((resolve) => setTimeout(resolve, 20));
+}, which);
+
+const isReady = (/** @type {Page} */ page) => page.waitForSelector("body[data-ready]");
+const cachesOf = (/** @type {Page} */ page) => page.evaluate(() => caches.keys());
+const isolated = (/** @type {Page} */ page) => page.evaluate(() => crossOriginIsolated);
+
+/** A copy of the page that can be changed. */
+function copyOfPage() {
+    const folder = mkdtempSync(join(tmpdir(), "gipf-web-")) + sep;
+    cpSync(WEB, folder, { recursive: true });
+    return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+await test("offline: from the second visit all files come from one cache, without a server", async () => {
+    const server = await serve();
+    const { page, context } = await openPage(server.url);
+    await untilFetched(page, "active");
+    assert.equal(await isolated(page), false, "the first visit is as the server serves it");
+    const kept = await page.evaluate(async () => {
+        const [name] = await caches.keys();
+        const requests = await (await caches.open(name)).keys();
+        return requests.map((it) => new URL(it.url).pathname.slice(1)).sort();
+    });
+    assert.deepEqual(kept, listFiles(WEB).map(([name]) => name).sort());
+    assert.ok(kept.includes("engine/gipf.wasm") && kept.includes("app/main.js"));
+    await server.close();
+    await page.reload();
+    await isReady(page);
+    assert.equal(await isolated(page), true);
+    await clickPoints(page, "a5");
+    await hasText(page, "#moves", /1\. a5-c5\S+/);
+    await page.goto(`${server.url}index.html?embed=1`);
+    await isReady(page);
+    await context.close();
+});
+
+await test("versions: the next one takes over at the next visit, as a whole, and never beside another page", async () => {
+    const { folder, remove } = copyOfPage();
+    const server = await serve({}, undefined, folder);
+    /** What a page is made of: modules of both ends of the start, loaded one after the other. */
+    const marks = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.dataset.marks);
+    const mark = (/** @type {string} */ version) => {
+        for (const file of ["app/words/format.js", "app/main.js", "engine/gipf.js"]) {
+            appendFileSync(join(folder, file), `\nglobalThis.document && (document.documentElement.dataset.marks = (document.documentElement.dataset.marks ?? "") + "${version}");\n`);
+        }
+    };
+    mark("A");
+    const { page, context } = await openPage(server.url);
+    await untilFetched(page, "active");
+    assert.equal(await marks(page), "AAA");
+    const [first] = await cachesOf(page);
+    mark("B");
+    // The visit in which the new version is found still is one of the old version, and so is a page beside it.
+    await page.reload();
+    await isReady(page);
+    assert.equal(await marks(page), "AAA");
+    await untilFetched(page, "waiting");
+    const beside = await context.newPage();
+    await beside.goto(server.url);
+    await isReady(beside);
+    assert.equal(await marks(beside), "AAA");
+    await beside.close();
+    await page.reload();
+    await page.waitForFunction(() => document.body?.dataset.ready && document.documentElement.dataset.marks?.includes("B"));
+    assert.equal(await marks(page), "ABABAB");
+    const now = await cachesOf(page);
+    assert.equal(now.length, 1);
+    assert.notEqual(now[0], first);
+    await context.close();
+    await server.close();
+    remove();
+});
+
+await test("versions: one that is not exactly as it was built is not taken", async () => {
+    const { folder, remove } = copyOfPage();
+    /** @type {Record<string, string>} */
+    const pages = {};
+    const server = await serve(pages, undefined, folder);
+    const { page, context } = await openPage(server.url);
+    await untilFetched(page, "active");
+    const before = await cachesOf(page);
+    // Half of a release: the worker of the new one, and a file of the old one.
+    pages["/app/main.js"] = readFileSync(join(folder, "app/main.js"), "utf8");
+    appendFileSync(join(folder, "app/main.js"), "\n");
+    const state = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const fails = new Promise((resolve) => registration.addEventListener("updatefound", () => {
+            const { installing } = registration;
+            installing?.addEventListener("statechange", () => resolve(installing.state));
+        }));
+        await registration.update();
+        return fails;
+    });
+    assert.equal(state, "redundant");
+    assert.deepEqual(await cachesOf(page), before);
+    await context.close();
+    await server.close();
+    remove();
+});
+
+await test("serve: no worker, and one that was left by another page of this address goes", async () => {
+    const gipf = await load();
+    /** @type {Record<string, string>} */
+    const pages = {};
+    const server = await serve(pages, (request, onLine) => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found)))));
+    const { page, context } = await openPage(server.url);
+    await untilFetched(page, "active");
+    // From now on what `gipf serve` serves: its engine, and the worker as it stands in the folder.
+    pages["/engine/config.json"] = '{"engine": "http", "api": "/api"}';
+    pages["/sw.js"] = readFileSync(join(WEB, "sw.js"), "utf8");
+    await page.reload();
+    await isReady(page);
+    await page.evaluate(async () => {
+        while ((await navigator.serviceWorker.getRegistrations()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    await page.reload();
+    await isReady(page);
+    assert.equal(await page.evaluate(() => "gipfMemory" in window), false, "the engine is that of the server");
+    assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
+    assert.deepEqual(await cachesOf(page), []);
+    await clickPoints(page, "a5");
+    await hasText(page, "#moves", /1\. a5-c5\S+/);
+    assert.deepEqual(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    await context.close();
+    await server.close();
+});
