@@ -14,7 +14,7 @@ import { load } from "../node.js";
 let engine;
 before(async () => {
     const gipf = await load();
-    engine = { ask: async (request) => gipf.call(request), search: () => { throw new Error("no search"); }, openExplorer: async () => {} };
+    engine = { ask: async (request) => gipf.call(request), search: () => { throw new Error("no search"); }, openExplorer: async () => null };
 });
 
 const RECORDS = {
