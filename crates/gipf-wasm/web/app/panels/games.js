@@ -169,7 +169,7 @@ export class GameList {
         const form = h("form", {
             class: "row rename",
             onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void save(); },
-        }, name, h("button", { type: "submit", class: "primary" }, "Save the name"));
+        }, name, h("button", { type: "submit", class: "primary" }, "Save"));
         const save = () => this.#alone(summary.id, async () => {
             const text = name.value.trim();
             if (summary.id === this.#store.state.entry.id) {
