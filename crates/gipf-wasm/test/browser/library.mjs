@@ -77,6 +77,21 @@ await test("library: a reload shows the game at once, with its place, players an
     assert.equal((await rows(page)).length, 1, "nothing is kept of a game without a turn");
 });
 
+await test("library: the game that a new tab begins with is loaded again, and Back returns to it", async (page) => {
+    await clickPoints(page, "a5");
+    await hasText(page, "#moves", /1\. a5-c5.+/);
+    await hasText(page, "#task", "White to move");
+    const played = await moves(page);
+    await reload(page);
+    assert.deepEqual(await moves(page), played);
+    await hasText(page, "#task", "White to move");
+    await page.evaluate((it) => void (location.hash = it), LINK);
+    await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length === 1);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length > 2);
+    assert.deepEqual(await moves(page), played);
+});
+
 await test("library: a new tab begins anew, and two tabs never write one game", async (page, base) => {
     await newGame(page, "gipf");
     await type(page, "b3", "c6");

@@ -63,9 +63,12 @@ export function followVisits(store, isKept, open) {
         const { entry, library } = state;
         if (state === before) return;
         if (library.left !== before.library.left && !library.isOffer) write(LEFT, library.left?.id);
-        if (entry.id === before.entry.id) return;
+        const isOther = entry.id !== before.entry.id;
+        // The game that a new tab begins with counts from its first turn.
+        if (!isOther && entry.isTouched === before.entry.isTouched) return;
         write(SHOWN, entry.id);
-        note(entry.id, isKept(before) && !isReturning && !location.hash);
+        if (!isOther) note(entry.id, false);
+        else note(entry.id, isKept(before) && !isReturning && !location.hash);
     });
     window.addEventListener("popstate", async ({ state }) => {
         if (typeof state?.gipf !== "string") return;
