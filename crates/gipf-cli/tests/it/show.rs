@@ -13,14 +13,13 @@ const GAMES: &str =
 struct Games {
     _folder: tempfile::TempDir,
     file: String,
-    content: String,
 }
 
 fn games(content: &str) -> Games {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.txt");
     fs::write(&file, content).expect("written");
-    Games { file: text(&file).to_owned(), content: content.to_owned(), _folder: folder }
+    Games { file: text(&file).to_owned(), _folder: folder }
 }
 
 fn shown(args: &[&str]) -> String {
@@ -149,27 +148,24 @@ fn other_commands_take_a_position_of_a_file() {
 /// A position is right even where the result of its game is not.
 #[test]
 fn a_wrong_result_does_not_matter_for_a_position() {
-    let right = games("[Variant \"basic\"]\n\n1. b3 c6 *\n");
-    let won = "b2w/5/6/w5b/6/5/b2w b 2/0 basic";
-    for wrong in [
-        "[Variant \"basic\"]\n[Result \"1-0\"]\n\n1. b3 c6 0-1\n".to_owned(),
-        "[Variant \"basic\"]\n[Result \"nonsense\"]\n\n1. b3 c6 *\n".to_owned(),
-        format!("[Position \"{won}\"]\n[Result \"0-1\"]\n\n0-1\n"),
+    let won = "[Position \"b2w/5/6/w5b/6/5/b2w w 3/0 basic\"]\n\n1. b3";
+    for (right, wrong, words) in [
+        (
+            "[Variant \"basic\"]\n\n1. b3 c6 *\n",
+            "[Variant \"basic\"]\n[Result \"1-0\"]\n\n1. b3 c6 0-1\n",
+            "the game ends with 0-1, its Result tag says 1-0",
+        ),
+        (&format!("{won} 1-0\n"), &format!("{won} 0-1\n"), "the result is 0-1, but White wins"),
     ] {
-        let wrong = games(&wrong);
-        let is_won = wrong.content.contains("Position");
+        let (right, wrong) = (games(right), games(wrong));
         for args in [&["turns"][..], &["solve", "1"], &["perft", "1"]] {
             let run = |file: &str| gipf(&[&args[..1], &[file], &args[1..]].concat());
-            let output = run(&wrong.file);
+            let (expected, output) = (run(&right.file), run(&wrong.file));
             let told = stderr(&output);
-            assert!(told.contains(&format!("{}:", wrong.file)), "{args:?}: {told}");
-            if is_won {
-                assert_ne!(output.status.code(), Some(2), "{args:?}: {told}");
-                continue;
-            }
-            let expected = run(&right.file);
+            assert!(told.contains(words), "{args:?}: {told}");
             assert_eq!(stdout(&output), stdout(&expected), "{args:?}: {told}");
             assert_eq!(output.status.code(), expected.status.code(), "{args:?}: {told}");
+            assert_ne!(output.status.code(), Some(2), "{args:?}: {told}");
         }
     }
 }
