@@ -104,9 +104,9 @@ await test("motion: the panels stay where they are while a turn is chosen", asyn
         const before = await top();
         const point = game === "zertz" ? "d4" : game === "dvonn" ? "C3" : "a4";
         await page.locator(at(point)).tap();
-        await page.waitForTimeout(200);
         if (game === "zertz") await page.locator(".menu button").first().tap();
-        await page.waitForTimeout(200);
+        if (game === "dvonn") await page.locator(".tap-hint").waitFor();
+        else await hasText(page, "#chooser", game === "zertz" ? "Which ring goes?" : "In which direction?");
         assert.equal(await top(), before, `${game} ${variant}`);
     }
 }, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

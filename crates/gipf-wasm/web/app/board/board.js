@@ -148,7 +148,7 @@ export class Board {
         this.#targets = targetsOf({ items, movements }, picture.points);
         const pieces = piecesOf(this.#picture.querySelector("svg"));
         this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, { isOccupied: pieces.has(target.name), isDraggable: movements.some(({ from }) => from === target.name) }, outward(target, this.#targets)), target)]));
-        const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 200));
+        const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 150));
         this.#overlay.replaceChildren(...rings, ...this.#elements.values(), this.#ghosts);
         const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
         if (!isPieceAsked) this.#pending = null;

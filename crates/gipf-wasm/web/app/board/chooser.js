@@ -23,7 +23,11 @@ export function createChooser(store, game, pieces) {
      */
     const choiceButton = ({ text, about, piece, ...choice }, index) => {
         const take = () => void game.steps.take({ text, about, ...choice, path: [index] });
-        if (!piece) return button(text + about, take, { class: "choice" });
+        if (!piece) {
+            const plain = button(text, take, { class: "choice", "aria-label": text + about });
+            if (about) plain.append(h("span", { class: "about" }, about));
+            return plain;
+        }
         const [what, more] = text.split(", ");
         const name = what.replace(/^an? (piece with )?/, "").replace(/[- ](piece|marble)$/, "");
         const it = button(name, take, { class: "choice piece", "aria-label": text + about, title: text + about });

@@ -25,7 +25,7 @@ export function targetElement(target, { isOccupied, isDraggable }, outward) {
     const hit = { ...target, x: target.x + OUTWARD * outward.x, y: target.y + OUTWARD * outward.y };
     element.append(
         isOccupied ? circle(target, "sign around", 450) : circle(target, "sign", 130),
-        circle(target, "ring", isDot ? 200 : 430),
+        circle(target, "ring", isDot ? 150 : 430),
         circle(hit, "hit", 430));
     return element;
 }
