@@ -149,7 +149,9 @@ export class Board {
         const pieces = piecesOf(this.#picture.querySelector("svg"));
         this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, { isOccupied: pieces.has(target.name), isDraggable: movements.some(({ from }) => from === target.name) }, outward(target, this.#targets)), target)]));
         const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 150));
-        this.#overlay.replaceChildren(...rings, ...this.#elements.values(), this.#ghosts);
+        // Points lie above the tips of the arrows.
+        const [arrows, points] = [true, false].map((isRay) => this.#targets.filter(({ ray }) => Boolean(ray) === isRay).map(({ name }) => /** @type {Node} */ (this.#elements.get(name))));
+        this.#overlay.replaceChildren(...rings, ...arrows, ...points, this.#ghosts);
         const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
         if (!isPieceAsked) this.#pending = null;
         this.#preview(null, null);
@@ -188,7 +190,10 @@ export class Board {
         const least = matchMedia("(pointer: coarse)").matches ? 22 : 12;
         const onPoints = this.#targets.filter(({ ray }) => !ray);
         const sizes = radii(onPoints, Math.max(520, least / scale));
-        onPoints.forEach(({ name }, index) => this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(sizes[index])));
+        const most = onPoints.length < this.#targets.length ? 300 : Infinity;
+        onPoints.forEach(({ name, spot }, index) => {
+            this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(spot ? Math.min(most, sizes[index]) : sizes[index]));
+        });
     }
 
     /**
