@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 use crate::Playable;
 use crate::play::{ChoiceOf, Movement, Steps};
 
-/// The maximum number of choices of a question without points that is looked behind.
-const MAX_OPTIONS: usize = 4;
+/// How many choices a question without points has at most whose answers are looked behind.
+const FEW_CHOICES: usize = 4;
 
 /// Makes the choices that are the only ones, and returns how many there were.
 pub(super) fn make_forced<S: Steps>(steps: &mut S) -> usize {
@@ -43,7 +43,7 @@ impl Describer {
     fn collect<P: Playable>(self, steps: &P::Steps, path: &mut Vec<usize>, found: &mut Vec<Value>) {
         let choices = steps.choices();
         let is_off_board = choices.iter().all(|&it| P::choice_points(steps, it).is_empty());
-        let after: Vec<(P::Steps, usize)> = if is_off_board && choices.len() > MAX_OPTIONS {
+        let after: Vec<(P::Steps, usize)> = if is_off_board && choices.len() > FEW_CHOICES {
             return;
         } else {
             choices.iter().map(|&it| self.after::<P>(steps, it)).collect()
