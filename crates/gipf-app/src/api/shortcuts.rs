@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 use crate::Playable;
 use crate::play::{ChoiceOf, Movement, Steps};
 
-/// The maximum number of choices of a question without points that is looked behind.
-const MAX_OPTIONS: usize = 4;
+/// How many choices a question without points has at most whose answers are looked behind.
+const FEW_CHOICES: usize = 4;
 
 /// Makes the choices that are the only ones, and returns how many there were.
 pub(super) fn make_forced<S: Steps>(steps: &mut S) -> usize {
@@ -28,7 +28,7 @@ pub(super) struct Describer {
 impl Describer {
     /// Describes a choice: its text, its points, the piece that it enters, its movement, and the turn if it completes one.
     pub(super) fn choice<P: Playable>(self, steps: &P::Steps, choice: ChoiceOf<P>) -> Value {
-        let fields = self.fields::<P>(steps, choice, &self.after::<P>(steps, choice));
+        let fields = self.fields::<P>(steps, choice, &self.after::<P>(steps, choice).0);
         Value::Object(fields)
     }
 
@@ -43,16 +43,16 @@ impl Describer {
     fn collect<P: Playable>(self, steps: &P::Steps, path: &mut Vec<usize>, found: &mut Vec<Value>) {
         let choices = steps.choices();
         let is_off_board = choices.iter().all(|&it| P::choice_points(steps, it).is_empty());
-        let after: Vec<P::Steps> = if is_off_board && choices.len() > MAX_OPTIONS {
+        let after: Vec<(P::Steps, usize)> = if is_off_board && choices.len() > FEW_CHOICES {
             return;
         } else {
             choices.iter().map(|&it| self.after::<P>(steps, it)).collect()
         };
         // Behind "Which piece?" there is nothing to point at.
-        if is_off_board && after.iter().all(|it| it.choices().is_empty()) {
+        if is_off_board && after.iter().all(|(it, _)| it.choices().is_empty()) {
             return;
         }
-        for (index, (&choice, next)) in choices.iter().zip(&after).enumerate() {
+        for (index, (&choice, (next, forced))) in choices.iter().zip(&after).enumerate() {
             path.push(index);
             let movement = P::choice_movement(steps, choice);
             let is_complete = matches!(movement, Some(Movement::Completes { .. }));
@@ -62,19 +62,22 @@ impl Describer {
                 found.push(Value::Object(fields));
             }
             if movement == Some(Movement::Begins) || (is_off_board && next.turn().is_none()) {
+                // The choices that were made along with it are the first ones.
+                let len = path.len();
+                path.resize(len + forced, 0);
                 self.collect::<P>(next, path, found);
+                path.truncate(len);
             }
             path.pop();
         }
     }
 
-    fn after<P: Playable>(self, steps: &P::Steps, choice: ChoiceOf<P>) -> P::Steps {
+    /// Returns the turn after a choice, and how many were made along with it.
+    fn after<P: Playable>(self, steps: &P::Steps, choice: ChoiceOf<P>) -> (P::Steps, usize) {
         let mut next = steps.clone();
         next.apply(choice);
-        if self.makes_forced {
-            make_forced(&mut next);
-        }
-        next
+        let forced = if self.makes_forced { make_forced(&mut next) } else { 0 };
+        (next, forced)
     }
 
     fn fields<P: Playable>(

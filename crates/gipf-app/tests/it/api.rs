@@ -282,9 +282,9 @@ fn a_position_comes_with_its_steps_and_its_pieces() {
             "only if it is wanted"
         );
     }
-    let over =
-        answer(&json!({"call": "position", "position": "9/9,w1/11/10/9 w stack", "steps": {}}));
-    assert!(over["steps"].is_null() || over["error"].is_object(), "{over}");
+    let lost = "b2w/5/6/w5b/6/5/b2w w 0/12 basic";
+    let over = answer(&json!({"call": "position", "position": lost, "steps": {}}));
+    assert!(over["outcome"].is_object() && over["steps"].is_null(), "{over}");
 }
 
 /// Whatever is chosen, in the end there is a legal turn, in every game.

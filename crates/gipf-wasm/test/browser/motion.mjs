@@ -97,14 +97,16 @@ await test("motion: nothing moves where less motion is wanted", async (page) => 
 await test("motion: the panels stay where they are while a turn is chosen", async (page) => {
     for (const [game, variant] of [["gipf", "basic"], ["gipf", "tournament"], ["potentials", "basic"], ["dvonn", ""], ["zertz", "basic"]]) {
         await newGame(page, game, { variant: variant || undefined });
-        await page.locator(".target").first().waitFor();
+        await hasText(page, "#title", variant || /DVONN/);
+        await page.waitForFunction(() => document.querySelector(".moves")?.textContent?.trim() === "Start");
+        await page.locator(at(game === "zertz" ? "d4" : game === "dvonn" ? "C3" : "a4")).waitFor();
         const top = () => page.locator("#tabbed").evaluate((it) => Math.round(it.getBoundingClientRect().top + scrollY));
         const before = await top();
         const point = game === "zertz" ? "d4" : game === "dvonn" ? "C3" : "a4";
         await page.locator(at(point)).tap();
-        await page.waitForTimeout(200);
         if (game === "zertz") await page.locator(".menu button").first().tap();
-        await page.waitForTimeout(200);
+        if (game === "dvonn") await page.locator(".tap-hint").waitFor();
+        else await hasText(page, "#chooser", game === "zertz" ? "Which ring goes?" : "In which direction?");
         assert.equal(await top(), before, `${game} ${variant}`);
     }
 }, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

@@ -37,15 +37,17 @@ export function pieceAt(svg, name) {
  * @param {Motion[]} motions
  * @param {SVGSVGElement | null} before
  * @param {SVGSVGElement} after
+ * @param {import("../state/types.js").Point[]} points
  * @param {Place} beside Where pieces come from and go to beside the board.
  */
-export function animate(motions, before, after, beside) {
+export function animate(motions, before, after, points, beside) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const isPushed = motions.some(({ kind, end }) => kind === "push" && end);
     for (const { piece, start, end, way, kind } of motions) {
         const places = way.map((it) => it ?? beside);
-        const element = pieceAt(after, end) ?? guest(before, after, start, piece);
-        const home = end ? places.at(-1) : places[0];
+        const model = end ?? start ?? [...piecesOf(before)].find(([, it]) => it === piece)?.[0] ?? null;
+        const home = points.find(({ name }) => name === model);
+        const element = end ? pieceAt(after, end) : guest(after, pieceAt(before, model));
         if (!element || !home) continue;
         const isGuest = !end;
         const frames = kind === "fade" ? faded(Boolean(end)) : (kind === "jump" ? withHops(places) : places).map(({ x, y }, index, all) => ({
@@ -62,18 +64,28 @@ export function animate(motions, before, after, beside) {
 /**
  * Puts a copy of a piece that is no longer there into the new picture.
  *
- * @param {Element | null} before
  * @param {Element} after
- * @param {string | null} start
- * @param {string} piece
+ * @param {Element | null} model
  */
-function guest(before, after, start, piece) {
-    const model = pieceAt(before, start);
-    if (!model || !piece) return null;
+function guest(after, model) {
+    if (!model) return null;
     const copy = /** @type {SVGGElement} */ (model.cloneNode(true));
     copy.removeAttribute("data-point");
     after.append(copy);
     return copy;
+}
+
+/**
+ * Returns where the pieces of a player lie beside the board.
+ *
+ * @param {SVGGraphicsElement} overlay
+ * @param {string} side
+ * @returns {Place}
+ */
+export function placeBeside(overlay, side) {
+    const box = document.querySelector(`.player.${side} .disc`)?.getBoundingClientRect() ?? new DOMRect();
+    const { x, y } = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(overlay.getScreenCTM()?.inverse());
+    return { x, y };
 }
 
 /** @param {boolean} isComing */

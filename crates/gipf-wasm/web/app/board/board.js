@@ -2,7 +2,7 @@
 /** The board: the engine's picture, and over it the targets that can be chosen with mouse, finger and keys. */
 import { fill, h, setProps, svgElement } from "../shell/dom.js";
 import { hasKeyboardFocus } from "../shell/modality.js";
-import { animate, piecesOf } from "./animate.js";
+import { animate, piecesOf, placeBeside } from "./animate.js";
 import { itemsOf, outward, radii, targetsOf, targetTowards } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { drawGhost } from "./ghost.js";
@@ -134,21 +134,9 @@ export class Board {
         if (!moment || !before?.moment || JSON.stringify(before.picture.points) !== JSON.stringify(picture.points)) return;
         const change = changeBetween(before.moment, moment, { before: piecesOf(old), after: piecesOf(svg), points: picture.points, ray: this.#ray });
         if (!change) return;
-        animate(change.motions, old, svg, this.#beside(change.side));
+        animate(change.motions, old, svg, picture.points, placeBeside(this.#overlay, change.side));
         const sound = this.#shown?.isHeard && !change.isBack ? soundOf(change.motions, moment.isEnd) : null;
         if (sound) play(sound);
-    }
-
-    /**
-     * Returns where the pieces of a player lie beside the board.
-     *
-     * @param {string} side
-     */
-    #beside(side) {
-        const box = document.querySelector(`.player.${side} .disc`)?.getBoundingClientRect();
-        const matrix = this.#overlay.getScreenCTM()?.inverse();
-        const { x, y } = new DOMPoint((box?.left ?? 0) + (box?.width ?? 0) / 2, (box?.top ?? 0) + (box?.height ?? 0) / 2).matrixTransform(matrix);
-        return { x, y };
     }
 
     #setTargets() {
@@ -159,9 +147,11 @@ export class Board {
         this.#movements = movements;
         this.#targets = targetsOf({ items, movements }, picture.points);
         const pieces = piecesOf(this.#picture.querySelector("svg"));
-        this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, pieces.has(target.name), outward(target, this.#targets)), target)]));
-        const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 200));
-        this.#overlay.replaceChildren(...rings, ...this.#elements.values(), this.#ghosts);
+        this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, { isOccupied: pieces.has(target.name), isDraggable: movements.some(({ from }) => from === target.name) }, outward(target, this.#targets)), target)]));
+        const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 150));
+        // Points lie above the tips of the arrows.
+        const [arrows, points] = [true, false].map((isRay) => this.#targets.filter(({ ray }) => Boolean(ray) === isRay).map(({ name }) => /** @type {Node} */ (this.#elements.get(name))));
+        this.#overlay.replaceChildren(...rings, ...arrows, ...points, this.#ghosts);
         const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
         if (!isPieceAsked) this.#pending = null;
         this.#preview(null, null);
@@ -200,7 +190,10 @@ export class Board {
         const least = matchMedia("(pointer: coarse)").matches ? 22 : 12;
         const onPoints = this.#targets.filter(({ ray }) => !ray);
         const sizes = radii(onPoints, Math.max(520, least / scale));
-        onPoints.forEach(({ name }, index) => this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(sizes[index])));
+        const most = onPoints.length < this.#targets.length ? 300 : Infinity;
+        onPoints.forEach(({ name, spot }, index) => {
+            this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(spot ? Math.min(most, sizes[index]) : sizes[index]));
+        });
     }
 
     /**

@@ -23,7 +23,11 @@ export function createChooser(store, game, pieces) {
      */
     const choiceButton = ({ text, about, piece, ...choice }, index) => {
         const take = () => void game.steps.take({ text, about, ...choice, path: [index] });
-        if (!piece) return button(text + about, take, { class: "choice" });
+        if (!piece) {
+            const plain = button(text, take, { class: "choice", "aria-label": text + about });
+            if (about) plain.append(h("span", { class: "about" }, about));
+            return plain;
+        }
         const [what, more] = text.split(", ");
         const name = what.replace(/^an? (piece with )?/, "").replace(/[- ](piece|marble)$/, "");
         const it = button(name, take, { class: "choice piece", "aria-label": text + about, title: text + about });
@@ -52,7 +56,10 @@ export function createChooser(store, game, pieces) {
         const isEngine = state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";
         const resume = isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
         if (!steps || !game.isChoosing) return show(resume);
-        const { choices, turn, effect, warning, question } = steps;
+        const { choices, turn, effect, warning } = steps;
+        // Only rows are taken without being asked for.
+        const isForced = chosen.length === 0 && steps.chosen.length > 0 && !turn;
+        const question = isForced ? `Your row was taken, as it must be. ${steps.question}` : steps.question;
         const back = chosen.length > 0 ? button("Back", () => void game.steps.back(), { title: "Escape", class: "back" }) : null;
         if (turn) {
             const isOnly = chosen.length === 0;

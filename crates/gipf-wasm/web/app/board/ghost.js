@@ -8,6 +8,8 @@ import { pushedPieces } from "./motion.js";
 /** @typedef {import("../state/types.js").Shortcut} Shortcut */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** The colors of pieces by the first letters of their texts. */
+const COLORS = new Map([["w", "white"], ["b", "black"], ["r", "red"], ["g", "gray"]]);
 
 /**
  * What a ghost is drawn from.
@@ -78,8 +80,7 @@ function newPiece({ piece }, { x, y }, { svg, points, side }) {
     const from = points.find((it) => it.name === model?.[0]);
     if (from) return moved({ svg, points, side }, from, { name: "", x, y });
     const element = document.createElementNS(SVG, "circle");
-    const color = /^[r]$/.test(piece ?? "") ? "red" : /^g$/.test(piece ?? "") ? "gray" : /^[wbWB]/.test(piece ?? "") ? (/^w/i.test(piece ?? "") ? "white" : "black") : side;
-    setProps(element, { class: `ghost-piece ghost-${color}`, cx: x, cy: y, r: 390 });
+    setProps(element, { class: `ghost-piece ghost-${COLORS.get(piece?.charAt(0).toLowerCase() ?? "") ?? side}`, cx: x, cy: y, r: 390 });
     return element;
 }
 

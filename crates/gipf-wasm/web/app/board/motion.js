@@ -87,15 +87,16 @@ export function pushedPieces(pieces, points, dot, spot) {
  * @param {Point[]} change.points
  * @param {string} change.turn What was played, or nothing.
  * @param {{ from: string, to: string } | null} change.ray Where it was pushed in, if that is known.
+ * @param {string} [change.side] Who moves.
  * @returns {Motion[]}
  */
-export function motions({ before, after, points, turn, ray }) {
+export function motions({ before, after, points, turn, ray, side = "" }) {
     const parsed = parseTurn(turn);
     const push = parsed.push ?? (ray && !turn ? ray : null);
     /** @type {Token[]} */
     let tokens = [...before].map(([name, piece]) => ({ piece, start: name, at: name, way: [placeOf(name, points)], kind: null }));
     if (push) {
-        const pushed = withPush(tokens, parsed.removed, push, ray, points, after);
+        const pushed = withPush(tokens, parsed.removed, push, ray, points, after, side.charAt(0));
         // A picture of a turn half chosen may show the push already.
         if (pushed && differences(pushed, after) < differences(tokens, after)) tokens = pushed;
     }
@@ -128,8 +129,9 @@ function placeOf(name, points) {
  * @param {{ from: string, to: string } | null} ray
  * @param {Point[]} points
  * @param {Pieces} after
+ * @param {string} plain What is pushed in, if it is gone at once.
  */
-function withPush(tokens, removed, push, ray, points, after) {
+function withPush(tokens, removed, push, ray, points, after, plain) {
     const goal = placeOf(push.to, points);
     if (!goal) return null;
     const dot = placeOf(push.from ?? (ray?.to === push.to ? ray.from : ""), points) ?? points.find((it) => !it.spot && isBeside(it, goal));
@@ -143,7 +145,7 @@ function withPush(tokens, removed, push, ray, points, after) {
         const token = rest.find((it) => it.at === name);
         if (token) Object.assign(token, { at: to.name, way: [...token.way, to], kind: "push" });
     }
-    rest.push({ piece: after.get(spot.name) ?? "", start: null, at: spot.name, way: [dot, spot], kind: "push" });
+    rest.push({ piece: after.get(spot.name) ?? plain, start: null, at: spot.name, way: [dot, spot], kind: "push" });
     return rest;
 }
 

@@ -9,14 +9,14 @@ const OUTWARD = 300;
 
 /**
  * @param {import("./geometry.js").Target} target
- * @param {boolean} isOccupied
+ * @param {{ isOccupied: boolean, isDraggable: boolean }} facts
  * @param {{ x: number, y: number }} outward
  * @returns {SVGGElement}
  */
-export function targetElement(target, isOccupied, outward) {
+export function targetElement(target, { isOccupied, isDraggable }, outward) {
     const element = document.createElementNS(SVG, "g");
     const { name, label, ray } = target;
-    setProps(element, { class: ray ? "target ray" : "target", role: "button", tabindex: "-1", "aria-label": label, "data-key": name, [ray ? "data-ray" : "data-point"]: name });
+    setProps(element, { class: `target${ray ? " ray" : ""}${isDraggable ? " draggable" : ""}`, role: "button", tabindex: "-1", "aria-label": label, "data-key": name, [ray ? "data-ray" : "data-point"]: name });
     if (ray) {
         element.append(shape("path", { class: "sign", d: chevron(ray, 190) }), shape("path", { class: "ring", d: chevron(ray, 280) }), shape("polygon", { class: "hit", points: rayArea(ray) }));
         return element;
@@ -25,7 +25,7 @@ export function targetElement(target, isOccupied, outward) {
     const hit = { ...target, x: target.x + OUTWARD * outward.x, y: target.y + OUTWARD * outward.y };
     element.append(
         isOccupied ? circle(target, "sign around", 450) : circle(target, "sign", 130),
-        circle(target, "ring", isDot ? 200 : 430),
+        circle(target, "ring", isDot ? 150 : 430),
         circle(hit, "hit", 430));
     return element;
 }
