@@ -127,11 +127,8 @@ fn analyze<P: Playable>(
     let progress = ProgressLine::new();
     let analysis = analyzer.analyze_with(record, searcher, stop, |done, all| {
         progress.update(|_| format!("game {game}: {done} of {all} searches"));
-        if stop.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        // `stop` ends a search at once.
+        ControlFlow::Continue(())
     });
     progress.clear();
     analysis

@@ -153,9 +153,10 @@ impl GameAnalyzer {
     /// let record: Record = "[Variant \"basic\"]\n\n1. b3 c6 2. f7 *\n".parse()?;
     /// let mut searcher = Searcher::new(SearchSettings::new().with_tt_mib(1))?;
     /// let analyzer = GameAnalyzer::new(Limits::default().with_depth(2));
-    /// let two_searches = |done, _| if done < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    /// let analysis =
-    ///     analyzer.analyze_with(&record, &mut searcher, &AtomicBool::new(false), two_searches);
+    /// let stop = AtomicBool::new(false);
+    /// let analysis = analyzer.analyze_with(&record, &mut searcher, &stop, |done, _| {
+    ///     if done < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
     /// assert_eq!((analysis.turns.len(), analysis.is_complete), (1, false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,10 +1,11 @@
 //! What the two players gain in equally many turns of the two lines.
 
+use gipf_game::Color;
+
 use super::Lines;
 use super::gains::{Gains, MIN_LOSS};
 use super::line::{Line, Step};
 use crate::Engine;
-use gipf_game::Color;
 
 /// What the player who made the turn and the opponent gain in a line.
 pub(super) struct Exchange {

@@ -14,6 +14,9 @@ const NEXT_ANSWER: usize = 3;
 /// A reserve that is worth telling: so few pieces or fewer.
 const LOW_RESERVE: u8 = 2;
 
+/// So many more pieces that return to the reserve are worth telling.
+const MIN_RETURNED: i32 = 2;
+
 /// Returns the sentence, without its full stop.
 pub(super) fn sentence<P: Engine>(lines: &Lines<P>) -> Option<String> {
     let first = lines.better.first()?;
@@ -253,7 +256,7 @@ fn is_returned_only_here<P: Engine>(
     let more = by(line, player) - by(other, player);
     let others = by(line, !player) - by(other, !player);
     let is_more_at_once = returned(&step.told.facts) > returned(&other_step.told.facts);
-    step.gains().is_empty() && is_more_at_once && more > others.max(0)
+    step.gains().is_empty() && is_more_at_once && more >= MIN_RETURNED + others.max(0)
 }
 
 /// Returns how many pieces a turn returns to the reserve; a GIPF-piece counts two.

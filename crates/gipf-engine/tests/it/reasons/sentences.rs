@@ -208,6 +208,20 @@ fn marbles_are_told_by_color() {
 }
 
 #[test]
+fn a_forced_jump_is_told_with_what_both_players_capture() {
+    expect::<Zertz>(
+        "--2/4-/3b2/6b/5-/-4/3- 1 5/7/6 0/1/1 1/0/1 basic",
+        ("Wa3,f5 Wd5,e5 xd5Bb3 xa3Wc3 Bd6,g2 xd7Bd5", OPEN),
+        ("Bg1,g2 Bc3,g3 xc4Bc2 Bd6,c1 xd7Bd5", OPEN),
+        Some(
+            "Player 2 answers Wd5,e5, which forces Player 1 to jump, and within 5 turns Player 2 captures a white \
+             marble, and Player 1 captures a black marble; better Bg1,g2, with which within 5 turns Player 1 captures \
+             2 black marbles, and Player 2 captures nothing.",
+        ),
+    );
+}
+
+#[test]
 fn a_sacrifice_of_more_than_it_gains_is_not_a_refutation() {
     let position = "-3/-4/-2w1b/--3b1/2b1--/4-/3- 1 4/6/5 0/1/2 1/1/0 basic";
     let better = with_quiet_turns::<Zertz>(position, "Gf3,g3 xf3Bd3", 12);
