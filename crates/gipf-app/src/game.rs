@@ -37,6 +37,9 @@ pub trait Playable: Engine + Lab {
     /// The formats of other programs in which games are kept.
     const FORMATS: &'static [FileFormat<Self>] = &[];
 
+    /// The built-in puzzles, as [`puzzles`](crate::puzzles) writes them. Empty for a game that has none.
+    const PUZZLES: &'static str = "";
+
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
 

@@ -1,9 +1,10 @@
 //! Positions with a proven win, to measure what a search sees.
 
-use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use std::error::Error;
 
 use gipf_ai::{Limits, Search};
 use gipf_notation::Notation;
@@ -21,6 +22,61 @@ pub struct Puzzle<P: Notation> {
     pub plies: u8,
     /// Every turn that begins a win of that length.
     pub solutions: Vec<P::Turn>,
+}
+
+impl<P: Notation> Puzzle<P> {
+    /// Creates a puzzle.
+    #[must_use]
+    pub const fn new(position: P, plies: u8, solutions: Vec<P::Turn>) -> Puzzle<P> {
+        Puzzle { position, plies, solutions }
+    }
+
+    /// Parses a line, and returns the columns after the first three as well.
+    pub(crate) fn parse(line: &str) -> Result<(Puzzle<P>, Vec<&str>), MalformedPuzzle> {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [position, plies, turns, rest @ ..] = &columns[..] else {
+            return Err(MalformedPuzzle::Columns(3));
+        };
+        let (position, _) =
+            P::parse_line(position).map_err(|error| MalformedPuzzle::Position(error.to_string()))?;
+        let plies = plies.parse().ok().filter(|plies| (1..100).contains(plies));
+        let plies = plies.ok_or(MalformedPuzzle::Plies)?;
+        let turns = turns.split_whitespace().map(|turn| position.parse_turn(turn));
+        let solutions: Vec<P::Turn> = turns
+            .collect::<Result<_, _>>()
+            .map_err(|error| MalformedPuzzle::Turn(error.to_string()))?;
+        if solutions.is_empty() {
+            return Err(MalformedPuzzle::NoTurn);
+        }
+        Ok((Puzzle { position, plies, solutions }, rest.to_vec()))
+    }
+}
+
+/// Returned when a line is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MalformedPuzzle {
+    /// The line does not have as many columns.
+    #[error("expected {0} columns with tabs between them")]
+    Columns(u8),
+    /// The first column is not a position.
+    #[error("bad position: {0}")]
+    Position(String),
+    /// The second column is not a number of plies.
+    #[error("bad number of plies, expected 1 to 99")]
+    Plies,
+    /// A word of the third column is not a legal turn.
+    #[error("bad turn: {0}")]
+    Turn(String),
+    /// The third column has no turn.
+    #[error("expected at least one turn")]
+    NoTurn,
+    /// The fourth column is not a level.
+    #[error("bad level, expected 1 to 10")]
+    Level,
+    /// A word of the fifth column is not a theme.
+    #[error("there is no theme '{0}'")]
+    Theme(String),
 }
 
 impl<P: Notation> fmt::Display for Puzzle<P> {
