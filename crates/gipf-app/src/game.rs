@@ -223,8 +223,11 @@ pub trait Playable: Engine + Lab {
     /// # Errors
     ///
     /// [`PuzzlesError::None`] when the game has none; what is wrong with the text.
-    fn puzzles(_file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
-        Err(PuzzlesError::None)
+    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
+        match file.unwrap_or(Self::PUZZLES) {
+            "" => Err(PuzzlesError::None),
+            text => Puzzle::parse_all(text),
+        }
     }
 
     /// Begins a game that is played decision by decision, with action ids and planes for programs that learn. `None`

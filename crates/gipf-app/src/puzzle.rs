@@ -1,10 +1,9 @@
 //! Positions with a proven win, to measure what a search sees.
 
+use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-use std::error::Error;
 
 use gipf_ai::{Limits, Search};
 use gipf_notation::Notation;
@@ -29,6 +28,18 @@ impl<P: Notation> Puzzle<P> {
     #[must_use]
     pub const fn new(position: P, plies: u8, solutions: Vec<P::Turn>) -> Puzzle<P> {
         Puzzle { position, plies, solutions }
+    }
+
+    /// Parses puzzles, one a line, whatever columns come after the first three. Empty lines and lines that begin
+    /// with `#` are skipped.
+    pub(crate) fn parse_all(text: &str) -> Result<Vec<Puzzle<P>>, PuzzlesError> {
+        let lines = text.lines().enumerate();
+        let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+        let parsed = puzzles.map(|(i, line)| {
+            let malformed = |error: MalformedPuzzle| PuzzlesError::Malformed(format!("line {}: {error}", i + 1).into());
+            Puzzle::parse(line).map(|(puzzle, _)| puzzle).map_err(malformed)
+        });
+        parsed.collect()
     }
 
     /// Parses a line, and returns the columns after the first three as well.

@@ -11,7 +11,7 @@ const FILES = [
     "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm", "engine/http.js", "engine/open.js", "engine/worker.js",
     "app/panels/analysis.js", "app/board/board.js", "app/board/chooser.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
     "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/main.js",
-    "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
+    "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/puzzle-progress.js", "app/panels/puzzle-view.js", "style/puzzles.css", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
     "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
 ];
 

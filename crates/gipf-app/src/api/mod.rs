@@ -23,6 +23,7 @@ mod fields;
 mod games;
 mod picture;
 mod position;
+mod puzzles;
 mod records;
 mod request;
 mod search;

@@ -116,12 +116,12 @@ async function main() {
     const setSettings = settingsOf(store, redraw);
     followTheme(store, redraw);
     const opener = new Opener(engine, store, game, (panel = "game") => tabs.show(panel));
-    const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
+    const learn = createLearn(engine, store, game, (name) => { tabs.show("puzzles"); void puzzles.choose(name).then(() => puzzles.next()); });
     const moves = createMoves(store, game);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
         { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
         { id: "analysis", label: "Analysis", element: createAnalysis(store, analyst, game, setSettings) },
-        { id: "puzzles", label: "Puzzles", element: puzzles.createPanel() },
+        { id: "puzzles", label: "Puzzles", element: puzzles.createPanel(), onShow: () => puzzles.onShow() },
         { id: "share", label: "Share", element: createShare(engine, store, game) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page remembers in this browser: settings, and the game in progress. It works without. */
+/** What the page remembers in this browser: settings, the game in progress, and the progress in puzzles. It works without. */
 
 /** @typedef {import("./types.js").Settings} Settings */
 
@@ -77,13 +77,12 @@ export function saveGame(game) {
     save("game", game);
 }
 
-/** @returns {string[]} */
-export function loadSolved() {
-    const solved = load("solved");
-    return Array.isArray(solved) ? solved : [];
+/** Returns the stored progress in puzzles, which may be anything. */
+export function loadPuzzles() {
+    return load("puzzles");
 }
 
-/** @param {string[]} solved */
-export function saveSolved(solved) {
-    save("solved", solved);
+/** @param {import("../panels/puzzle-progress.js").Progress} progress */
+export function savePuzzles(progress) {
+    save("puzzles", progress);
 }
