@@ -18,15 +18,19 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
 
-use gipf_ai::{Level, Limits, Random, Search};
+use gipf_ai::{Level, Limits, Random, Search, Searchable as _};
 use gipf_app::prove::ProofError;
 use gipf_app::puzzles::{
     GradedPuzzle, Proven, Within, first_level, parse, prove, themes, within_of,
 };
 use gipf_app::{GameVisitor, Games, Playable, Registry};
 
+/// The most nodes of a player.
+const PLAYER_NODES: u64 = 500;
 /// The nodes of the search that looks for wins to be proven.
-const SCOUT_NODES: u64 = 3_000;
+const SCOUT_NODES: u64 = 2_500;
+/// How many turns after a puzzle the same game can give another one.
+const PAUSE: usize = 6;
 const MEBIBYTES: usize = 4;
 const MAX_RANDOM_TURNS: usize = 10;
 const MAX_TURNS: usize = 250;
@@ -35,8 +39,9 @@ const MAX_SOLUTIONS: usize = 3;
 const PLIES: std::ops::RangeInclusive<usize> = 3..=7;
 /// The same in games that are.
 const PLIES_TO_END: std::ops::RangeInclusive<usize> = 4..=16;
-/// The legal turns of a position that is solved to the end of the game.
-const TURNS_TO_END: std::ops::RangeInclusive<u64> = 4..=13;
+/// The turns that can be left at most in a position that is solved to the end of the game.
+const LEFT_TO_END: std::ops::RangeInclusive<u16> = 6..=11;
+const MIN_TURNS: u64 = 4;
 /// The share of puzzles that level 1 or 2 finds, in percent.
 const MAX_EASY: usize = 25;
 
@@ -99,25 +104,27 @@ struct Maker<P: Playable> {
 }
 
 impl<P: Playable> Maker<P> {
-    /// Plays a game until it gives a puzzle or ends.
+    /// Plays a game to its end, and looks for puzzles on the way.
     fn play_game(&mut self, number: u64) -> Result<(), Box<dyn Error>> {
         let mut random = Random::stream(self.args.seed, number);
         let variant = P::VARIANTS[number as usize % P::VARIANTS.len()];
         let mut position = P::start(variant);
         let random_turns = random.below(MAX_RANDOM_TURNS);
         let levels = [0, 1].map(|_| Level::new(2 + random.below(5) as u8));
+        let mut next_scan = random_turns;
         for ply in 0..MAX_TURNS {
-            if position.outcome().is_some() {
+            if position.outcome().is_some() || self.puzzles.len() >= self.args.count {
                 break;
             }
-            if ply >= random_turns && self.scan(&position)? {
-                break;
+            if ply >= next_scan && self.scan(&position)? {
+                next_scan = ply + PAUSE;
             }
             let level = levels[usize::from(position.side_to_move() == gipf_game::Color::Black)];
             let seed = random.next_u64();
             let line = match level {
                 Some(level) if ply >= random_turns => {
-                    level.choose(&mut self.player, &position, &Limits::default(), seed)
+                    let limits = Limits::default().with_nodes(PLAYER_NODES);
+                    level.choose(&mut self.player, &position, &limits, seed)
                 }
                 _ => None,
             };
@@ -133,8 +140,15 @@ impl<P: Playable> Maker<P> {
     /// Looks for a win, and makes a puzzle of it.
     fn scan(&mut self, position: &P) -> Result<bool, Box<dyn Error>> {
         if self.within == Within::End {
-            let fits = TURNS_TO_END.contains(&position.count_turns());
-            return if fits { self.consider(position, 0) } else { Ok(false) };
+            let fits = position.max_turns_left().is_some_and(|left| LEFT_TO_END.contains(&left));
+            return if fits && position.count_turns() >= MIN_TURNS {
+                self.consider(position, 0)
+            } else {
+                Ok(false)
+            };
+        }
+        if !position.may_end_soon() {
+            return Ok(false);
         }
         self.scout.clear();
         let found = self.scout.run(position, &Limits::default().with_nodes(SCOUT_NODES));

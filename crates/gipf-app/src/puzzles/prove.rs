@@ -21,11 +21,12 @@ pub enum Within {
 }
 
 impl Within {
-    /// Returns what is left after a turn.
+    /// Returns what is left after a turn. A search looks one turn ahead at least, also where only turns are left that
+    /// do not count.
     fn after<P: Playable>(self, turn: &P::Turn) -> Within {
         match self {
             Within::Turns(turns) => {
-                Within::Turns(turns.saturating_sub(u8::from(P::counts_as_depth(turn))))
+                Within::Turns(turns.saturating_sub(u8::from(P::counts_as_depth(turn))).max(1))
             }
             Within::End => Within::End,
         }
@@ -71,27 +72,42 @@ pub fn prove<P: Playable>(
     if winner != mover {
         return Ok(None);
     }
+    let plies = line.len();
+    // The search may know the end before it is reached.
+    let counted = line.iter().filter(|turn| P::counts_as_depth(turn)).count();
+    let within = match within {
+        Within::Turns(turns) => Within::Turns(turns.max(u8::try_from(counted).unwrap_or(u8::MAX))),
+        Within::End => Within::End,
+    };
     let mut solutions = Vec::new();
     for turn in position.legal_turns() {
-        if wins(position, &turn, within)? {
+        if wins(position, &turn, within, plies)? {
             solutions.push(turn);
         }
         if solutions.len() > max_solutions {
             return Ok(None);
         }
     }
-    let plies = u8::try_from(line.len()).unwrap_or(u8::MAX);
+    let plies = u8::try_from(plies).unwrap_or(u8::MAX);
     Ok(Some(Proven { puzzle: Puzzle::new(*position, plies, solutions), line }))
 }
 
-/// Returns whether the player who makes a turn wins, whatever the opponent does.
-fn wins<P: Playable>(position: &P, turn: &P::Turn, within: Within) -> Result<bool, ProofError> {
+/// Returns whether the player who makes a turn wins, whatever the opponent does: within so many plies, or at all in a
+/// game that is solved to its end.
+fn wins<P: Playable>(
+    position: &P,
+    turn: &P::Turn,
+    within: Within,
+    plies: usize,
+) -> Result<bool, ProofError> {
     let mover = position.side_to_move();
     let next = position.play_unchecked(turn);
     if let Some(outcome) = next.outcome() {
         return Ok(outcome.winner() == Some(mover));
     }
-    Ok(win(&next, within.after::<P>(turn))?.is_some_and(|win| win.winner == mover))
+    let within = within.after::<P>(turn);
+    let is_soon = |win: &Win<P>| within == Within::End || win.line.len() < plies;
+    Ok(win(&next, within)?.is_some_and(|win| win.winner == mover && is_soon(&win)))
 }
 
 struct Win<P: Playable> {
