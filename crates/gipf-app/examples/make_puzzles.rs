@@ -170,7 +170,13 @@ impl<P: Playable> Maker<P> {
             Within::End => (Within::End, PLIES_TO_END),
             // A proof looks at all turns.
             Within::Turns(_) => {
-                let most = if turns > 60 { 3 } else if turns > 30 { 5 } else { 7 };
+                let most = if turns > 60 {
+                    3
+                } else if turns > 30 {
+                    5
+                } else {
+                    7
+                };
                 (Within::Turns(plies.min(most)), PLIES)
             }
         };

@@ -36,7 +36,9 @@ impl<P: Notation> Puzzle<P> {
         let lines = text.lines().enumerate();
         let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
         let parsed = puzzles.map(|(i, line)| {
-            let malformed = |error: MalformedPuzzle| PuzzlesError::Malformed(format!("line {}: {error}", i + 1).into());
+            let malformed = |error: MalformedPuzzle| {
+                PuzzlesError::Malformed(format!("line {}: {error}", i + 1).into())
+            };
             Puzzle::parse(line).map(|(puzzle, _)| puzzle).map_err(malformed)
         });
         parsed.collect()
@@ -48,8 +50,8 @@ impl<P: Notation> Puzzle<P> {
         let [position, plies, turns, rest @ ..] = &columns[..] else {
             return Err(MalformedPuzzle::Columns(3));
         };
-        let (position, _) =
-            P::parse_line(position).map_err(|error| MalformedPuzzle::Position(error.to_string()))?;
+        let (position, _) = P::parse_line(position)
+            .map_err(|error| MalformedPuzzle::Position(error.to_string()))?;
         let plies = plies.parse().ok().filter(|plies| (1..100).contains(plies));
         let plies = plies.ok_or(MalformedPuzzle::Plies)?;
         let turns = turns.split_whitespace().map(|turn| position.parse_turn(turn));

@@ -70,7 +70,8 @@ impl<P: Notation> GradedPuzzle<P> {
         let level = level.parse().ok().filter(|level| (1..=10).contains(level));
         let level = level.ok_or(MalformedPuzzle::Level)?;
         let themes = themes.split_whitespace().map(|name| {
-            Theme::named(name).ok_or_else(|| MalformedPuzzle::Theme(name.chars().take(20).collect()))
+            Theme::named(name)
+                .ok_or_else(|| MalformedPuzzle::Theme(name.chars().take(20).collect()))
         });
         Ok(GradedPuzzle { puzzle, level, themes: themes.collect::<Result<_, _>>()? })
     }

@@ -32,6 +32,8 @@ pub enum Theme {
     CutOff,
     /// The first turn lands on a DVONN piece.
     DvonnPiece,
+    /// The first turn lands on a stack of the opponent.
+    TakeOver,
     /// The opponent has to pass.
     Pass,
     /// The opponent has to jump.
@@ -44,7 +46,7 @@ pub enum Theme {
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Theme; 14] = [
+    pub const ALL: [Theme; 15] = [
         Theme::Sacrifice,
         Theme::Capture,
         Theme::GipfPiece,
@@ -55,6 +57,7 @@ impl Theme {
         Theme::Potential,
         Theme::CutOff,
         Theme::DvonnPiece,
+        Theme::TakeOver,
         Theme::Pass,
         Theme::ForcedJump,
         Theme::Isolation,
@@ -75,6 +78,7 @@ impl Theme {
             Theme::Potential => "potential",
             Theme::CutOff => "cut_off",
             Theme::DvonnPiece => "dvonn_piece",
+            Theme::TakeOver => "take_over",
             Theme::Pass => "pass",
             Theme::ForcedJump => "forced_jump",
             Theme::Isolation => "isolation",
@@ -96,6 +100,7 @@ impl Theme {
             Theme::Potential => "use of a potential",
             Theme::CutOff => "cut off",
             Theme::DvonnPiece => "onto a DVONN piece",
+            Theme::TakeOver => "onto a stack of the opponent",
             Theme::Pass => "the opponent must pass",
             Theme::ForcedJump => "forced jump",
             Theme::Isolation => "isolated rings",
@@ -136,11 +141,14 @@ pub fn themes<P: Playable>(proven: &Proven<P>) -> Vec<Theme> {
     let last: &[Fact] = turns.last().map_or(&[], |(_, facts)| facts);
     let own = || turns.iter().filter(|(is_own, _)| *is_own).flat_map(|(_, facts)| facts);
     let forces_jump = own().any(|fact| *fact == Fact::ForcesJump);
-    let captures_gipf = |fact: &Fact| matches!(fact, Fact::Captures { thing: Thing::GipfPiece, .. });
-    let loses_piece = |fact: &Fact| matches!(fact, Fact::Captures { thing, .. } if thing.is_owned());
+    let captures_gipf =
+        |fact: &Fact| matches!(fact, Fact::Captures { thing: Thing::GipfPiece, .. });
+    let loses_piece =
+        |fact: &Fact| matches!(fact, Fact::Captures { thing, .. } if thing.is_owned());
     let holds = |theme| match theme {
         Theme::Sacrifice => {
-            let cuts_own = |fact: &Fact| matches!(fact, Fact::CutsOff { player, .. } if *player == solver);
+            let cuts_own =
+                |fact: &Fact| matches!(fact, Fact::CutsOff { player, .. } if *player == solver);
             first.contains(&Fact::ForcesJump)
                 || first.iter().any(cuts_own)
                 || reply.iter().any(loses_piece)
@@ -159,6 +167,7 @@ pub fn themes<P: Playable>(proven: &Proven<P>) -> Vec<Theme> {
             .iter()
             .any(|fact| matches!(fact, Fact::CutsOff { player, .. } if *player != solver)),
         Theme::DvonnPiece => first.iter().any(|fact| matches!(fact, Fact::TakesDvonnPieces { .. })),
+        Theme::TakeOver => first.iter().any(|fact| matches!(fact, Fact::TakesOver { .. })),
         Theme::Pass => own().any(|fact| *fact == Fact::ForcesPass),
         Theme::ForcedJump => forces_jump,
         Theme::Isolation => own().any(|fact| matches!(fact, Fact::ClaimsRings { .. })),
@@ -185,7 +194,10 @@ fn has_other_removal<P: Playable>(proven: &Proven<P>) -> bool {
     let without_rows = |turn: &P::Turn| {
         let text = position.turn_text(turn);
         let parts = text.split(';').filter(|part| !part.starts_with('x'));
-        (parts.collect::<Vec<_>>().join(";"), text.contains(";x") || text.contains("x") && text.contains(';'))
+        (
+            parts.collect::<Vec<_>>().join(";"),
+            text.contains(";x") || text.contains("x") && text.contains(';'),
+        )
     };
     let solutions: Vec<String> = proven
         .puzzle

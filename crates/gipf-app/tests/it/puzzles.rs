@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use gipf_app::puzzles::{
     GRADES, GradedPuzzle, Theme, Within, built_in, first_level, parse, prove, themes, within_of,
 };
-use gipf_app::{Games, GameVisitor, MalformedPuzzle, Playable, Registry};
+use gipf_app::{GameVisitor, Games, MalformedPuzzle, Playable, Registry};
 use gipf_core::{Color, Gipf};
 
 /// The smallest number of puzzles of each game.
