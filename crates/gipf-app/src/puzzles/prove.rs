@@ -9,7 +9,7 @@ use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Playable, Puzzle};
 
 /// The size of the transposition table in MiB.
-const MEBIBYTES: usize = 16;
+const MEBIBYTES: usize = 2;
 
 /// How far a proof looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -112,6 +112,7 @@ async function main() {
     const analyst = new Analyst(engine, store, game);
     const editor = new Editor(engine, store, game);
     const puzzles = new Puzzles(engine, store, game);
+    const puzzlePanel = puzzles.createPanel();
     const redraw = () => void (store.state.mode === "edit" ? editor.redraw() : game.refresh());
     const setSettings = settingsOf(store, redraw);
     followTheme(store, redraw);
@@ -121,7 +122,7 @@ async function main() {
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
         { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
         { id: "analysis", label: "Analysis", element: createAnalysis(store, analyst, game, setSettings) },
-        { id: "puzzles", label: "Puzzles", element: puzzles.createPanel(), onShow: () => puzzles.onShow() },
+        { id: "puzzles", label: "Puzzles", element: puzzlePanel.element, onShow: () => puzzles.onShow() },
         { id: "share", label: "Share", element: createShare(engine, store, game) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },
@@ -133,7 +134,7 @@ async function main() {
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store);
-    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
+    fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
     fill(byId("side"), status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree }) => {

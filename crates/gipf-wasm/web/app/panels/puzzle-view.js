@@ -1,10 +1,8 @@
 // @ts-check
 /** The panel of puzzles. */
-import { START } from "../game/tree.js";
 import { button, fill, h, select } from "../shell/dom.js";
 import { capitalized, counted } from "../words/format.js";
-import { name as sideName } from "../words/words.js";
-import { sideToMove } from "../game/tree.js";
+import { sideToMove, START } from "../game/tree.js";
 import { gameOfDay, GRADES, ofTheme, ownTurns } from "./puzzle-progress.js";
 
 /** @typedef {import("../state/types.js").Puzzle} Puzzle */
@@ -29,6 +27,7 @@ export function createPuzzlePanel(puzzles, store) {
     const score = h("p", { class: "puzzle-score", id: "puzzle-score" });
     const task = h("div", { class: "stack" });
     const all = h("details", { class: "tools", ontoggle: () => drawAll() });
+    const bar = h("div", { class: "puzzle-bar", id: "puzzle-bar", role: "group", "aria-label": "Puzzle", hidden: true });
     const titleOf = (/** @type {string} */ it) => store.state.games.find(({ name }) => name === it)?.title ?? it;
 
     const drawChoice = () => {
@@ -62,6 +61,17 @@ export function createPuzzlePanel(puzzles, store) {
         }) : [];
         fill(all, h("summary", {}, `All puzzles (${list.length})`), h("div", { class: "row numbers puzzle-numbers", role: "group", "aria-label": "Puzzles" }, numbers));
     };
+    /** What stands above the board where the panel is below it. */
+    const drawBar = () => {
+        const { puzzle, mode } = store.state;
+        bar.hidden = mode !== "puzzle" || !puzzle;
+        if (!puzzle || bar.hidden) return;
+        const { state, left } = puzzle;
+        fill(bar, h("span", { class: ["wrong", "slipped"].includes(state) ? "warning" : "" }, said(puzzle.puzzle, state, left)),
+            state === "wrong" ? button("Try again", () => void puzzles.again(), { class: "primary" }) : null,
+            state === "slipped" ? button("Take back", () => void puzzles.takeBack(), { class: "primary" }) : null,
+            state === "right" || state === "won" ? button("Next", () => void puzzles.next(), { class: "primary", "aria-label": "The next puzzle" }) : null);
+    };
     const drawTask = () => {
         const { puzzle, mode } = store.state;
         const day = puzzles.day;
@@ -94,7 +104,8 @@ export function createPuzzlePanel(puzzles, store) {
      * @param {number} left
      */
     const said = (puzzle, state, left) => {
-        const side = sideName(sideToMove(puzzle.position), store.state.view);
+        const info = store.state.games.find(({ name }) => name === store.state.tree.game);
+        const side = info?.players[sideToMove(puzzle.position) === "white" ? 0 : 1] ?? "";
         const isToEnd = Boolean(puzzles.set?.is_to_end);
         const count = puzzle.solutions.length;
         const only = count === 1 ? "Only one first turn does it." : `${count} first turns do it.`;
@@ -120,7 +131,7 @@ export function createPuzzlePanel(puzzles, store) {
         if (store.state.current !== START) await puzzles.again();
         puzzles.show();
     };
-    const draw = () => { drawChoice(); drawScore(); drawTask(); drawAll(); };
+    const draw = () => { drawChoice(); drawScore(); drawTask(); drawAll(); drawBar(); };
     puzzles.onChange = draw;
     fill(element, h("div", { class: "pair-of" }, game, theme), score, task, all);
     store.watch((state, before) => {
@@ -128,5 +139,5 @@ export function createPuzzlePanel(puzzles, store) {
         draw();
     });
     draw();
-    return element;
+    return { element, bar };
 }

@@ -39,7 +39,7 @@ export class Puzzles {
         game.onTurn = (turn) => void this.#check(turn);
         store.watch(({ puzzle, mode, current }) => {
             // A turn that was taken back can be tried again.
-            if (mode === "puzzle" && puzzle && puzzle.state !== "open" && current === START) this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
+            if (mode === "puzzle" && puzzle && !["open", "shown"].includes(puzzle.state) && current === START) this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
         });
     }
 
