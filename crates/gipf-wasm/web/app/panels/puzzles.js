@@ -114,6 +114,8 @@ export class Puzzles {
             tree: newTree(this.name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
             puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
         }));
+        // On a phone the panel is below the board.
+        document.getElementById("board-area")?.scrollIntoView({ block: "nearest" });
     }
 
     /** Begins the puzzle again. */
