@@ -35,6 +35,8 @@ const MEBIBYTES: usize = 4;
 const MAX_RANDOM_TURNS: usize = 10;
 const MAX_TURNS: usize = 250;
 const MAX_SOLUTIONS: usize = 3;
+/// The lines of a proof, if every position had as many turns as the first.
+const MAX_LINES: u64 = 30_000_000;
 /// The lengths of wins in games that are not solved to their end, in turns of both.
 const PLIES: std::ops::RangeInclusive<usize> = 3..=7;
 /// The same in games that are.
@@ -168,16 +170,11 @@ impl<P: Playable> Maker<P> {
         let turns = position.count_turns();
         let (within, lengths) = match self.within {
             Within::End => (Within::End, PLIES_TO_END),
-            // A proof looks at all turns.
             Within::Turns(_) => {
-                let most = if turns > 60 {
-                    3
-                } else if turns > 30 {
-                    5
-                } else {
-                    7
-                };
-                (Within::Turns(plies.min(most)), PLIES)
+                // A proof looks at all turns of both players.
+                let is_small = |plies: &u8| turns.saturating_pow((*plies).into()) <= MAX_LINES;
+                let most = (1..=plies).rev().find(is_small).unwrap_or(1);
+                (Within::Turns(most), PLIES)
             }
         };
         let proven = match prove(position, within, MAX_SOLUTIONS) {

@@ -8,7 +8,7 @@
 //! use gipf_core::Gipf;
 //!
 //! let puzzles = built_in::<Gipf>();
-//! let hard = puzzles.iter().filter(|it| it.grade() == 5 && it.themes.contains(&Theme::Sacrifice));
+//! let hard = puzzles.iter().filter(|it| it.grade() == 5 && it.themes.contains(&Theme::Quiet));
 //! assert!(hard.count() > 0);
 //! ```
 
