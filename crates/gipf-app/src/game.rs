@@ -37,6 +37,9 @@ pub trait Playable: Engine + Lab {
     /// The formats of other programs in which games are kept.
     const FORMATS: &'static [FileFormat<Self>] = &[];
 
+    /// The built-in puzzles, as [`puzzles`](crate::puzzles) writes them. Empty for a game that has none.
+    const PUZZLES: &'static str = "";
+
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
 
@@ -231,8 +234,11 @@ pub trait Playable: Engine + Lab {
     /// # Errors
     ///
     /// [`PuzzlesError::None`] when the game has none; what is wrong with the text.
-    fn puzzles(_file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
-        Err(PuzzlesError::None)
+    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
+        match file.unwrap_or(Self::PUZZLES) {
+            "" => Err(PuzzlesError::None),
+            text => Puzzle::parse_all(text),
+        }
     }
 
     /// Begins a game that is played decision by decision, with action ids and planes for programs that learn. `None`

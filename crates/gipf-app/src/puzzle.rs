@@ -23,6 +23,75 @@ pub struct Puzzle<P: Notation> {
     pub solutions: Vec<P::Turn>,
 }
 
+impl<P: Notation> Puzzle<P> {
+    /// Creates a puzzle.
+    #[must_use]
+    pub const fn new(position: P, plies: u8, solutions: Vec<P::Turn>) -> Puzzle<P> {
+        Puzzle { position, plies, solutions }
+    }
+
+    /// Parses puzzles, one a line, whatever columns come after the first three. Empty lines and lines that begin
+    /// with `#` are skipped.
+    pub(crate) fn parse_all(text: &str) -> Result<Vec<Puzzle<P>>, PuzzlesError> {
+        let lines = text.lines().enumerate();
+        let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+        let parsed = puzzles.map(|(i, line)| {
+            let malformed = |error: MalformedPuzzle| {
+                PuzzlesError::Malformed(format!("line {}: {error}", i + 1).into())
+            };
+            Puzzle::parse(line).map(|(puzzle, _)| puzzle).map_err(malformed)
+        });
+        parsed.collect()
+    }
+
+    /// Parses a line, and returns the columns after the first three as well.
+    pub(crate) fn parse(line: &str) -> Result<(Puzzle<P>, Vec<&str>), MalformedPuzzle> {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [position, plies, turns, rest @ ..] = &columns[..] else {
+            return Err(MalformedPuzzle::Columns(3));
+        };
+        let (position, _) = P::parse_line(position)
+            .map_err(|error| MalformedPuzzle::Position(error.to_string()))?;
+        let plies = plies.parse().ok().filter(|plies| (1..100).contains(plies));
+        let plies = plies.ok_or(MalformedPuzzle::Plies)?;
+        let turns = turns.split_whitespace().map(|turn| position.parse_turn(turn));
+        let solutions: Vec<P::Turn> = turns
+            .collect::<Result<_, _>>()
+            .map_err(|error| MalformedPuzzle::Turn(error.to_string()))?;
+        if solutions.is_empty() {
+            return Err(MalformedPuzzle::NoTurn);
+        }
+        Ok((Puzzle { position, plies, solutions }, rest.to_vec()))
+    }
+}
+
+/// Returned when a line is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MalformedPuzzle {
+    /// The line does not have as many columns.
+    #[error("expected {0} columns with tabs between them")]
+    Columns(u8),
+    /// The first column is not a position.
+    #[error("bad position: {0}")]
+    Position(String),
+    /// The second column is not a number of plies.
+    #[error("bad number of plies, expected 1 to 99")]
+    Plies,
+    /// A word of the third column is not a legal turn.
+    #[error("bad turn: {0}")]
+    Turn(String),
+    /// The third column has no turn.
+    #[error("expected at least one turn")]
+    NoTurn,
+    /// The fourth column is not a level.
+    #[error("bad level, expected 1 to 10")]
+    Level,
+    /// A word of the fifth column is not a theme.
+    #[error("there is no theme '{0}'")]
+    Theme(String),
+}
+
 impl<P: Notation> fmt::Display for Puzzle<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\t{}\t", self.position.position_text(None), self.plies)?;

@@ -13,7 +13,6 @@ import { itemsOf, radii, targetsOf, targetTowards } from "../web/app/board/geome
 import { compareTurns, identityTags, lineRecord, linkId, remoteSide } from "../web/app/game/bylink.js";
 import { correspondenceFragment, gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
-import { dozen } from "../web/app/panels/puzzles.js";
 import { decodeText } from "../web/app/words/text.js";
 import { toRecord, withTermination } from "../web/app/game/record.js";
 import { addTurn, newTree, START } from "../web/app/game/tree.js";
@@ -285,16 +284,6 @@ test("junk in a link is told apart from a game", async () => {
         const mutated = good.slice(0, at) + "abcXYZ09-_"[seed % 10] + good.slice(at + 1);
         await readFragment(mutated).catch((error) => assert.ok(error instanceof LinkError, String(error)));
     }
-});
-
-test("a dozen puzzles of all variants, the same every time", async () => {
-    const gipf = await load();
-    const { puzzles } = gipf.call({ call: "puzzles", game: "gipf" });
-    const chosen = dozen(puzzles);
-    assert.equal(new Set(chosen.map((it) => it.position)).size, 12);
-    assert.deepEqual(chosen.map((it) => it.plies), [3, 3, 3, 3, 3, 3, 5, 5, 5, 7, 7, 7]);
-    for (const variant of ["basic", "standard", "tournament"]) assert.equal(chosen.filter((it) => it.position.includes(variant)).length, 4);
-    assert.deepEqual(dozen(puzzles), chosen);
 });
 
 test("the service worker has every file of the page and a version that changes with each", () => {

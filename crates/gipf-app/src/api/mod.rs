@@ -25,6 +25,7 @@ mod games;
 mod limits;
 mod picture;
 mod position;
+mod puzzles;
 mod records;
 mod request;
 mod search;

@@ -8,12 +8,13 @@ use super::explore::ExploreCall;
 use super::fields::{SUBJECT, read};
 use super::games::GamesCall;
 use super::position::{EditCall, PositionCall};
+use super::puzzles::PuzzlesCall;
 use super::records::{ReadCall, WriteCall};
 use super::search::SearchCall;
 use super::steps::StepsCall;
 use super::subject::SubjectFields;
 use super::summary::SummaryCall;
-use super::turns::{PuzzlesCall, TurnsCall};
+use super::turns::TurnsCall;
 use super::{Answer, Context, MAX_REQUEST_LEN};
 use crate::{GameVisitor, Playable, Registry, similar};
 

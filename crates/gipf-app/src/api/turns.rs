@@ -1,12 +1,11 @@
-//! Legal turns, and puzzles.
+//! Legal turns.
 
 use std::sync::atomic::AtomicBool;
 
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::Answer;
-use super::error::ApiError;
 use super::subject::SubjectFields;
 use crate::json::Turns;
 use crate::{Playable, TurnList, TurnQuery};
@@ -35,29 +34,5 @@ impl TurnsCall {
             None => query.list(position, |_| true),
         };
         Ok(json!(Turns::listed(position, list)))
-    }
-}
-
-/// Lists the positions with proven wins that are built in.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(super) struct PuzzlesCall {}
-
-impl PuzzlesCall {
-    pub(super) fn answer<P: Playable>(self) -> Answer {
-        let puzzles =
-            P::puzzles(None).map_err(|error| ApiError::field("game", error.to_string()))?;
-        let puzzles: Vec<Value> = puzzles
-            .iter()
-            .map(|puzzle| {
-                let text = |turn| puzzle.position.turn_text(turn);
-                json!({
-                    "position": puzzle.position.position_text(None),
-                    "plies": puzzle.plies,
-                    "solutions": puzzle.solutions.iter().map(text).collect::<Vec<_>>(),
-                })
-            })
-            .collect();
-        Ok(json!({ "puzzles": puzzles }))
     }
 }

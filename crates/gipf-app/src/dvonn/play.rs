@@ -28,6 +28,8 @@ const SIZE: (u16, u16) = (73, 6);
 impl Playable for Dvonn {
     type Steps = DvonnSteps;
 
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-dvonn.tsv");
+
     const WORDS: Words = Words {
         turn_words: &["pass"],
         turn_help: "place a piece, or move a stack; PASS when nothing can move",

@@ -26,6 +26,8 @@ const BOARD: BoardText = BoardText { column_width: 4 };
 impl Playable for Gipf {
     type Steps = GipfSteps;
 
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-gipf.tsv");
+
     const WORDS: Words = Words {
         turn_help: "play this turn; a row that must be taken need not be named",
         step_help: "choose a turn step by step: rows, dot, direction, rows",

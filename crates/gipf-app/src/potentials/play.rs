@@ -34,6 +34,8 @@ const BOARD: BoardText = BoardText { column_width: 5 };
 impl Playable for GipfPotentials {
     type Steps = PotentialsSteps;
 
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-potentials.tsv");
+
     const WORDS: Words = Words {
         turn_help: "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)",
         step_help: "choose a turn step by step: rows, TAMSK, push or use",

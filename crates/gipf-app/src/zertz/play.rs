@@ -24,6 +24,8 @@ use crate::{Detail, Playable, PositionProblem, Words};
 impl Playable for Zertz {
     type Steps = ZertzSteps;
 
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-zertz.tsv");
+
     const WORDS: Words = Words {
         turn_help: "place a marble (W, G, B) and remove a ring; xd1Gd3: capture; -: pass",
         step_help: "choose a turn step by step: marble, ring, ring that goes, groups",

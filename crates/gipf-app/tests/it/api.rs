@@ -58,7 +58,7 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     assert_eq!(names, ["gipf", "dvonn", "potentials", "zertz"]);
     assert_eq!(answer["games"][0]["variants"], json!(["basic", "standard", "tournament"]));
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
-    assert_eq!(answer["games"][0]["has_puzzles"], json!(true));
+    assert!(answer["games"].as_array().unwrap().iter().all(|it| it["has_puzzles"] == true));
     assert_eq!(answer["levels"].as_array().unwrap().len(), 10);
     let third = json!({
         "number": 3, "name": "easy", "about": "Follows captures to their end but plans nothing.",
@@ -318,6 +318,39 @@ fn choices_of_a_game_lead_to_legal_turns() {
         }
         assert_eq!(answer(&request)["turns"], json!(turns));
     }
+}
+
+#[test]
+fn puzzles_are_listed_by_theme_and_grade() {
+    for game in ["gipf", "dvonn", "potentials", "zertz"] {
+        let request = json!({"call": "puzzles", "game": game});
+        let all = answer(&request);
+        assert_eq!(all["is_to_end"], json!(game == "dvonn"));
+        let puzzles = all["puzzles"].as_array().unwrap();
+        let of_theme = |it: &Value, theme: &Value| it["themes"].as_array().unwrap().contains(theme);
+        for theme in all["themes"].as_array().unwrap() {
+            let name = &theme["name"];
+            let some = answer(&json!({"call": "puzzles", "game": game, "theme": name}));
+            let some = some["puzzles"].as_array().unwrap();
+            assert_eq!(theme["count"], some.len());
+            assert!(!some.is_empty() && some.iter().all(|it| of_theme(it, name)), "{game} {name}");
+        }
+        let graded = (1..=5).map(|grade| {
+            let some = answer(&json!({"call": "puzzles", "game": game, "grade": grade}));
+            let some = some["puzzles"].as_array().unwrap().clone();
+            assert!(some.iter().all(|it| it["grade"] == grade));
+            some.len()
+        });
+        assert_eq!(graded.sum::<usize>(), puzzles.len());
+    }
+    let gipf = |field: &str, value: Value| {
+        let mut request = json!({"call": "puzzles", "game": "gipf"});
+        request[field] = value;
+        request
+    };
+    expect_error(&gipf("grade", json!(6)), "grade", "expected a grade from 1 to 5");
+    let (message, _) = error(&gipf("theme", json!("quite")));
+    assert!(message.starts_with("there is no theme 'quite', expected sacrifice, "), "{message}");
 }
 
 #[test]

@@ -8,5 +8,6 @@ mod combine;
 mod marks;
 mod play_chooser;
 mod play_session;
+mod puzzles;
 mod registry;
 mod zertz;

@@ -55,10 +55,6 @@ fn bad_starts_and_positions_are_refused() {
         &["perft", "basic t3/t3", "1", "--count", "entries"],
         "gipf: --count entries is not for GIPF with potentials",
     );
-    expect_refusal(
-        &["bench", "--game", "potentials", "--tactics"],
-        "gipf: there are no puzzles of GIPF with potentials",
-    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ await import("./study.mjs");
 await import("./library.mjs");
 await import("./kills.mjs");
 await import("./bylink.mjs");
+await import("./puzzles.mjs");
 await import("./frame.mjs");
 await import("./offline.mjs");
 await import("./stop.mjs");

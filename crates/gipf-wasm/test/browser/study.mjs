@@ -189,32 +189,6 @@ await test("what is done to the game leaves the editor", async (page) => {
     assert.equal((await page.textContent("#moves"))?.trim(), "Start");
 });
 
-await test("a puzzle is solved, and a wrong turn is told apart", async (page) => {
-    const { load } = await import("../../node.js");
-    const { dozen } = await import("../../web/app/panels/puzzles.js");
-    const gipf = await load();
-    const [puzzle] = dozen(gipf.call({ call: "puzzles", game: "gipf" }).puzzles);
-    await page.click("#tab-puzzles");
-    await page.click("#puzzles-begin");
-    await hasText(page, "#puzzle-said", "Find the first one");
-    const play = async (/** @type {string} */ turn) => {
-        await page.click("#tab-game");
-        if (!(await page.locator(".tools").evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))) await page.locator(".tools summary").click();
-        await page.getByLabel("Type a turn").fill(turn);
-        await page.getByLabel("Type a turn").press("Enter");
-        await page.click("#tab-puzzles");
-    };
-    const wrong = gipf.call({ call: "turns", position: puzzle.position }).turns.find((/** @type {string} */ it) => !puzzle.solutions.includes(it));
-    await play(wrong);
-    await hasText(page, "#puzzle-said", "does not force");
-    await page.click("#puzzle-again");
-    await hasText(page, "#puzzle-said", "Find the first one");
-    await play(puzzle.solutions[0]);
-    await hasText(page, "#puzzle-said", /Right|Solved/);
-    await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length >= 3);
-    await hasText(page, "#puzzles", "1 ✓");
-});
-
 await test("lessons show pictures", async (page) => {
     await page.click("#tab-learn");
     for (const title of ["DVONN", "GIPF with potentials", "ZÈRTZ", "GIPF"]) {

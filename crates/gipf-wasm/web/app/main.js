@@ -152,6 +152,7 @@ async function main() {
     const analyst = new Analyst(engine, store, game);
     const editor = new Editor(engine, store, game);
     const puzzles = new Puzzles(engine, store, game);
+    const puzzlePanel = puzzles.createPanel();
     const redraw = () => void (store.state.mode === "edit" ? editor.redraw() : game.refresh());
     const setSettings = settingsOf(store, redraw);
     followTheme(store, redraw);
@@ -159,12 +160,12 @@ async function main() {
     const byLink = new ByLink(engine, store, game);
     opener.onCorrespondence = (name, read) => byLink.open(name, read);
     byId("banner").after(byLink.element);
-    const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
+    const learn = createLearn(engine, store, game, (name) => { tabs.show("puzzles"); void puzzles.choose(name).then(() => puzzles.next()); });
     const moves = createMoves(store, game);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
         { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
         { id: "analysis", label: "Analysis", element: createAnalysis(store, analyst, game, setSettings) },
-        { id: "puzzles", label: "Puzzles", element: puzzles.createPanel() },
+        { id: "puzzles", label: "Puzzles", element: puzzlePanel.element, onShow: () => puzzles.onShow() },
         { id: "share", label: "Share", element: createShare(engine, store, game) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },
@@ -178,7 +179,7 @@ async function main() {
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store, pieces, (event) => board.dragIn(event));
-    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
+    fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
     fill(byId("side"), ...status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree, entry }, before) => {

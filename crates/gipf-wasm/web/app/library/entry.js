@@ -82,18 +82,8 @@ export function entryOf({ tree, current, view, names, players, clock, isFlipped,
     const { id, kind, title, created } = entry;
     return {
         id, kind, game: tree.game, variant: isSeen ? String(view?.variant ?? "") : "", title, record: toRecord(tree), turns: turnsTo(tree, current),
-        position: nodeAt(tree, tip(tree)).position, names, players, clock, isFlipped, isPaused, puzzle: puzzle && onePuzzle(puzzle), created, changed: now,
+        position: nodeAt(tree, tip(tree)).position, names, players, clock, isFlipped, isPaused, puzzle, created, changed: now,
     };
-}
-
-/**
- * Returns a puzzle without the others of its list.
- *
- * @param {import("../state/types.js").PuzzleState} puzzle
- */
-function onePuzzle(puzzle) {
-    const { list, index } = puzzle;
-    return Array.isArray(list) ? { ...puzzle, list: list.slice(index, index + 1), index: 0 } : puzzle;
 }
 
 /**
@@ -191,7 +181,7 @@ export function checkedEntry(value, id) {
         position: nodeAt(tree, tip(tree)).position, names: namesOf(tree),
         players: { white: checkedPlayer(value.players?.white), black: checkedPlayer(value.players?.black) },
         clock: checkedClock(value.clock), isFlipped: value.isFlipped === true, isPaused: value.isPaused === true,
-        puzzle: value.kind === "puzzle" ? value.puzzle ?? null : null, created: time(value.created), changed: time(value.changed),
+        puzzle: value.kind === "puzzle" && isText(value.puzzle?.puzzle?.position) ? value.puzzle : null, created: time(value.created), changed: time(value.changed),
     };
 }
 

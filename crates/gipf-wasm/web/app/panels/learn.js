@@ -9,7 +9,7 @@ import { LESSONS } from "./lessons.js";
  * @param {import("../state/types.js").Engine} engine
  * @param {import("../state/store.js").Store} store
  * @param {import("../game/game.js").Game} game
- * @param {() => void} onPuzzles
+ * @param {(game: string) => void} onPuzzles
  */
 export function createLearn(engine, store, game, onPuzzles) {
     const choices = h("div", { class: "row", role: "group", "aria-label": "Lessons" });
@@ -29,7 +29,7 @@ export function createLearn(engine, store, game, onPuzzles) {
         const info = store.state.games.find((it) => it.name === lesson.game);
         const play = () => void game.start({ game: lesson.game, position: info?.starts[0] ?? "", players: { white: { kind: "human" }, black: { kind: "engine", level: 1 } }, kind: "lesson" });
         fill(body, h("h3", {}, lesson.title), h("div", { class: "figures" }, pictures), lesson.text.map((it) => h("p", {}, it)),
-            h("div", { class: "row" }, button("Play it against the engine, level 1", play, { class: "primary" }), button("Puzzles", onPuzzles)));
+            h("div", { class: "row" }, button("Play it against the engine, level 1", play, { class: "primary" }), button("Puzzles", () => onPuzzles(lesson.game))));
         for (const [at, item] of [...choices.children].entries()) item.setAttribute("aria-pressed", String(at === index));
     });
     fill(choices, LESSONS.map(({ title }, index) => button(title, () => void show(index), { "aria-pressed": "false" })));

@@ -1,49 +1,31 @@
 // @ts-check
-/** Puzzles: positions with a proven win. */
-import { button, fill, h } from "../shell/dom.js";
+/** Puzzles: positions with a proven win. Opens them, and judges the turns that are tried. */
 import { TWO_PEOPLE } from "../game/game.js";
-import { loadSolved, saveSolved } from "../state/storage.js";
 import { newTree, nodeAt, sideToMove, START } from "../game/tree.js";
-import { name } from "../words/words.js";
+import { loadPuzzles, savePuzzles } from "../state/storage.js";
+import { afterDay, afterRight, afterShown, afterWrong, dayNumber, gameOfDay, nextPuzzle, ofTheme, ownTurns, puzzleOfDay, readProgress } from "./puzzle-progress.js";
+import { createPuzzlePanel } from "./puzzle-view.js";
 
 /** @typedef {import("../state/types.js").Puzzle} Puzzle */
 /** @typedef {import("../state/types.js").PuzzleState} PuzzleState */
+/** @typedef {{ puzzles: Puzzle[], themes: { name: string, title: string, count: number }[], is_to_end: boolean }} PuzzleSet */
 
-const PLIES = [3, 5, 7];
-
-/**
- * Chooses a dozen puzzles, the same every time: of each variant four, from the short to the long ones.
- *
- * @param {Puzzle[]} all
- * @returns {Puzzle[]}
- */
-export function dozen(all) {
-    const variants = [...new Set(all.map(variantOf))];
-    const each = Math.max(1, Math.floor(12 / variants.length));
-    const chosen = variants.flatMap((variant) => {
-        const byLength = PLIES.map((plies) => all.filter((it) => it.plies === plies && variantOf(it) === variant));
-        // Short, short, middle, long.
-        return [0, 0, 1, 2].slice(0, each).flatMap((length, place) => {
-            const list = byLength[length];
-            return list.length > 0 ? list[Math.floor(((place + 1) * list.length) / 5)] : [];
-        });
-    });
-    return chosen.sort((a, b) => a.plies - b.plies);
-}
-
-/** @param {Puzzle} puzzle */
-function variantOf({ position }) {
-    return position.split(" ")[3] ?? "";
-}
+/** How long the engine looks for the answer to a turn, in milliseconds. */
+const ANSWER_TIME = 1000;
 
 export class Puzzles {
     #engine;
     #store;
     #game;
-    /** @type {Puzzle[]} */
-    #list = [];
-    /** The game that the puzzles are of. */
-    #name = "gipf";
+    /** @type {Map<string, PuzzleSet>} */
+    #sets = new Map();
+    /** The game that is chosen. */
+    name = "gipf";
+    /** The theme that is chosen; empty for all. */
+    theme = "";
+    progress = readProgress(loadPuzzles());
+    /** Called when something changes that is not in the store. */
+    onChange = () => {};
 
     /**
      * @param {import("../state/types.js").Engine} engine
@@ -57,95 +39,182 @@ export class Puzzles {
         game.onTurn = (turn) => void this.#check(turn);
         store.watch(({ puzzle, mode, current }) => {
             // A turn that was taken back can be tried again.
-            if (mode === "puzzle" && puzzle && puzzle.state !== "open" && current === START) this.#set("open");
+            if (mode === "puzzle" && puzzle && !["open", "shown"].includes(puzzle.state) && current === START) this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
         });
     }
 
-    /** @param {number} index */
-    async open(index) {
+    /** The games that have puzzles. */
+    get games() {
+        return this.#store.state.games.filter((it) => it.has_puzzles);
+    }
+
+    /** The puzzles of the chosen game, once they were asked for. */
+    get set() {
+        return this.#sets.get(this.name);
+    }
+
+    /** Today, as a number. */
+    get day() {
+        return dayNumber(Date.now());
+    }
+
+    /** Shows the puzzles of the game that the page shows, where no puzzle is being solved. */
+    onShow() {
+        const { mode, tree } = this.#store.state;
+        void this.choose(mode === "puzzle" ? this.name : tree.game, this.theme);
+    }
+
+    /**
+     * Chooses a game and a theme.
+     *
+     * @param {string} name
+     * @param {string} [theme]
+     */
+    async choose(name, theme = "") {
         await this.#game.attempt(async () => {
-            if (this.#list.length === 0) {
-                const { games } = this.#store.state;
-                this.#name = games.find((it) => it.has_puzzles)?.name ?? this.#name;
-                this.#list = dozen((await this.#engine.ask({ call: "puzzles", game: this.#name })).puzzles);
-            }
-            const puzzle = this.#list[index];
-            if (!puzzle) return;
-            await this.#game.load({
-                tree: newTree(this.#name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
-                puzzle: { list: this.#list, index, state: "open" },
-            });
+            const { puzzles } = await this.#load(name);
+            [this.name, this.theme] = [name, ofTheme(puzzles, theme).length > 0 ? theme : ""];
+            this.onChange();
         });
     }
 
-    /** @param {PuzzleState["state"]} state */
-    #set(state) {
-        const { puzzle } = this.#store.state;
-        if (puzzle) this.#store.update({ puzzle: { ...puzzle, state } });
+    /** @param {string} name */
+    async #load(name) {
+        const known = this.#sets.get(name);
+        if (known) return known;
+        const set = /** @type {PuzzleSet} */ (/** @type {unknown} */ (await this.#engine.ask({ call: "puzzles", game: name })));
+        this.#sets.set(name, set);
+        return set;
     }
 
-    /** @param {string} turn */
+    /** Opens the next puzzle for the player's rating. */
+    async next() {
+        await this.choose(this.name, this.theme);
+        const { puzzle } = this.#store.state;
+        const list = ofTheme(this.set?.puzzles ?? [], this.theme);
+        const next = nextPuzzle(list, this.progress, puzzle?.puzzle.id);
+        if (next) await this.open(next);
+    }
+
+    /** Opens the puzzle of the day. */
+    async openDaily() {
+        const names = this.games.map((it) => it.name);
+        const { day } = this;
+        await this.choose(gameOfDay(names, day));
+        const puzzle = puzzleOfDay(this.set?.puzzles ?? [], day, names.length);
+        if (puzzle) await this.open(puzzle, day);
+    }
+
+    /**
+     * @param {Puzzle} puzzle
+     * @param {number | null} [day] The day that it is the puzzle of.
+     */
+    async open(puzzle, day = null) {
+        await this.#game.attempt(() => this.#game.load({
+            tree: newTree(this.name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
+            puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
+        }));
+        // On a phone the panel is below the board.
+        document.getElementById("board-area")?.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Begins the puzzle again. */
+    async again() {
+        const { puzzle } = this.#store.state;
+        if (puzzle) await this.open(puzzle.puzzle, puzzle.day);
+    }
+
+    /** Shows a solution on the board. */
+    show() {
+        const { puzzle } = this.#store.state;
+        if (!puzzle) return;
+        this.#keep(afterShown(this.progress, puzzle.puzzle));
+        this.#store.update({ hint: puzzle.puzzle.solutions[0] });
+        this.#set({ state: "shown" });
+        void this.#game.redraw();
+    }
+
+    /** Takes back a turn that let the win slip. */
+    async takeBack() {
+        const { tree, current } = this.#store.state;
+        await this.#game.go(nodeAt(tree, current).parent);
+        this.#set({ state: "right" });
+    }
+
+    /** @param {Partial<PuzzleState>} fields */
+    #set(fields) {
+        const { puzzle } = this.#store.state;
+        if (puzzle) this.#store.update({ puzzle: { ...puzzle, ...fields } });
+    }
+
+    /** @param {import("./puzzle-progress.js").Progress} progress */
+    #keep(progress) {
+        if (progress === this.progress) return;
+        this.progress = progress;
+        savePuzzles(progress);
+        this.onChange();
+    }
+
+    /**
+     * Judges a turn of the person, and answers it.
+     *
+     * @param {string} turn
+     */
     async #check(turn) {
         const { puzzle, mode, tree, current, view } = this.#store.state;
         if (mode !== "puzzle" || !puzzle || !view) return;
-        const { position, solutions } = puzzle.list[puzzle.index];
-        const isFirst = nodeAt(tree, current).parent === START;
+        const { position, solutions } = puzzle.puzzle;
         const solver = sideToMove(position);
-        if (isFirst && !solutions.includes(turn)) return this.#set("wrong");
-        if (isFirst) {
-            saveSolved([...new Set([...loadSolved(), position])]);
-            this.#set("right");
-        }
-        if (view.outcome) return this.#set(view.outcome.winner === solver ? "won" : "right");
-        if (view.side_to_move === solver) return;
+        if (nodeAt(tree, nodeAt(tree, current).parent) && sideToMove(nodeAt(tree, nodeAt(tree, current).parent).position) !== solver) return;
+        const isFirst = nodeAt(tree, current).parent === START;
+        if (isFirst) this.#judgeFirst(solutions.includes(turn));
+        if (isFirst && !solutions.includes(turn)) return;
+        if (view.outcome) return this.#set({ state: view.outcome.winner === solver ? "won" : "slipped" });
+        if (view.side_to_move !== solver) await this.#answer(isFirst);
+    }
+
+    /** @param {boolean} isRight */
+    #judgeFirst(isRight) {
+        const { puzzle } = this.#store.state;
+        if (!puzzle) return;
+        const before = this.progress.rating;
+        const isNew = !this.progress.marks[puzzle.puzzle.id];
+        let progress = (isRight ? afterRight : afterWrong)(this.progress, puzzle.puzzle);
+        if (isRight && puzzle.day !== null && progress.marks[puzzle.puzzle.id] !== "shown") progress = afterDay(progress, puzzle.day);
+        this.#keep(progress);
+        const left = ownTurns(puzzle.puzzle.plies) - Number(isRight);
+        this.#set({ state: isRight ? "right" : "wrong", left, gain: isNew ? progress.rating - before : puzzle.gain });
+    }
+
+    /**
+     * Lets the engine answer, unless it sees that the win is gone.
+     *
+     * @param {boolean} isProven Whether the turn before is known to win.
+     */
+    async #answer(isProven) {
         const place = JSON.stringify(this.#game.place);
         await this.#game.attempt(async () => {
             this.#store.update({ isThinking: true });
-            const { best } = await this.#engine.search({ call: "search", ...this.#game.place, milliseconds: 1000 }, () => {}).answer;
+            const { best, lines } = await this.#engine.search({ call: "search", ...this.#game.place, milliseconds: ANSWER_TIME }, () => {}).answer;
             this.#store.update({ isThinking: false });
-            if (JSON.stringify(this.#game.place) === place) await this.#game.play(best);
+            if (JSON.stringify(this.#game.place) !== place) return;
+            const { loses_in, loses_by, wins_in, wins_by } = lines[0]?.score ?? {};
+            const isLost = loses_in !== undefined || loses_by !== undefined;
+            const mayBeLost = this.set?.is_to_end && wins_in === undefined && wins_by === undefined;
+            if (!isProven && !isLost && !mayBeLost) {
+                this.#set({ state: "slipped" });
+                await this.#game.refresh();
+                return;
+            }
+            const left = loses_in === undefined ? Math.max(1, (this.#store.state.puzzle?.left ?? 1) - Number(!isProven)) : Math.floor(loses_in / 2);
+            this.#set({ state: "right", left });
+            await this.#game.advance(best);
+            const { view, puzzle } = this.#store.state;
+            if (view?.outcome && puzzle) this.#set({ state: view.outcome.winner === sideToMove(puzzle.puzzle.position) ? "won" : "slipped" });
         });
     }
 
     createPanel() {
-        const element = h("div", { class: "stack", id: "puzzles" });
-        this.#store.watch((state, before) => {
-            if (state !== before && state.puzzle === before.puzzle && state.mode === before.mode) return;
-            const { puzzle, mode } = state;
-            if (mode !== "puzzle" || !puzzle) {
-                fill(element,
-                    h("p", { class: "info" }, "Positions where the side to move can force a win. Find the first turn; the engine answers."),
-                    button("Begin", () => void this.open(0), { class: "primary", id: "puzzles-begin" }));
-                return;
-            }
-            fill(element, ...this.#parts(puzzle));
-        });
-        return element;
-    }
-
-    /** @param {PuzzleState} puzzle */
-    #parts({ list, index, state }) {
-        const { position, plies, solutions } = list[index];
-        const side = name(sideToMove(position), this.#store.state.view);
-        const said = {
-            open: `${side} to move wins within ${(plies + 1) / 2} of their own turns. Find the first one.`,
-            wrong: "This turn does not force the win.",
-            right: "Right. Play on to the end.",
-            won: "Solved.",
-        }[state];
-        const solved = loadSolved();
-        const show = () => { this.#store.update({ hint: solutions[0] }); void this.#game.redraw(); };
-        const at = (/** @type {number} */ to) => () => void this.open(to);
-        return [
-            h("h3", {}, `Puzzle ${index + 1} of ${list.length}, ${variantOf(list[index])}`),
-            h("p", { "aria-live": "polite", class: state === "wrong" ? "warning" : "", id: "puzzle-said" }, said),
-            h("div", { class: "row" },
-                state === "wrong" ? button("Try again", at(index), { class: "primary", id: "puzzle-again" }) : null,
-                state === "open" ? button("Show the turn", show) : button("From the start", at(index)),
-                index + 1 < list.length ? button("Next", at(index + 1), { class: state === "won" || state === "right" ? "primary" : "", id: "puzzle-next" }) : null),
-            h("div", { class: "row numbers", role: "group", "aria-label": "Puzzles" }, list.map((it, to) => button(
-                solved.includes(it.position) ? `${to + 1} ✓` : String(to + 1), at(to),
-                { "aria-current": to === index ? "true" : null, "aria-label": `Puzzle ${to + 1}${solved.includes(it.position) ? ", solved" : ""}` }))),
-        ];
+        return createPuzzlePanel(this, this.#store);
     }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The small things that the page remembers in this browser. It works without. Games are in the library. */
+/** The small things that the page remembers in this browser: settings and the progress in puzzles. It works without. Games are in the library. */
 
 /** @typedef {import("./types.js").Settings} Settings */
 
@@ -68,13 +68,12 @@ export function removeOldGame() {
     save("game", null);
 }
 
-/** @returns {string[]} */
-export function loadSolved() {
-    const solved = load("solved");
-    return Array.isArray(solved) ? solved : [];
+/** Returns the stored progress in puzzles, which may be anything. */
+export function loadPuzzles() {
+    return load("puzzles");
 }
 
-/** @param {string[]} solved */
-export function saveSolved(solved) {
-    save("solved", solved);
+/** @param {import("../panels/puzzle-progress.js").Progress} progress */
+export function savePuzzles(progress) {
+    save("puzzles", progress);
 }

@@ -89,8 +89,27 @@
  * @property {Picture} picture
  */
 
-/** @typedef {{ position: string, plies: number, solutions: string[] }} Puzzle */
-/** @typedef {{ list: Puzzle[], index: number, state: "open" | "wrong" | "right" | "won" }} PuzzleState */
+/**
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} variant
+ * @property {string} position
+ * @property {number} plies The turns of both sides to the end.
+ * @property {number} grade From 1 to 5.
+ * @property {string[]} themes
+ * @property {string[]} solutions The first turns that win.
+ */
+
+/**
+ * The puzzle that is being solved.
+ *
+ * @typedef {object} PuzzleState
+ * @property {Puzzle} puzzle
+ * @property {"open" | "wrong" | "shown" | "right" | "slipped" | "won"} state
+ * @property {number} left The turns of the solver that are left.
+ * @property {number | null} gain How the rating has changed by it; `null` before the first try.
+ * @property {number | null} day The day that it is the puzzle of.
+ */
 
 /**
  * Everything the page shows.

@@ -1,0 +1,133 @@
+// @ts-check
+/** Puzzles in the browser: solving, failing, showing, the streak, and the puzzle of the day. */
+import assert from "node:assert/strict";
+
+import { gameOfDay, nextPuzzle, newProgress, puzzleOfDay } from "../../web/app/panels/puzzle-progress.js";
+import { load } from "../../node.js";
+import { hasText, newGame, test } from "./harness.mjs";
+
+/** @typedef {import("../../web/app/state/types.js").Puzzle} Puzzle */
+
+const gipf = await load();
+const GAMES = gipf.call({ call: "games" }).games.map((/** @type {{ name: string }} */ it) => it.name);
+
+/**
+ * @param {string} game
+ * @returns {Puzzle[]}
+ */
+const puzzlesOf = (game) => gipf.call({ call: "puzzles", game }).puzzles;
+
+/**
+ * Plays a turn as text.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string} turn
+ */
+async function play(page, turn) {
+    await page.click("#tab-game");
+    if (!(await page.locator(".tools").first().evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))) await page.locator(".tools summary").first().click();
+    await page.getByLabel("Type a turn").fill(turn);
+    await page.getByLabel("Type a turn").press("Enter");
+    await page.click("#tab-puzzles");
+}
+
+/** @param {Puzzle} puzzle */
+function wrongTurn({ position, solutions }) {
+    return gipf.call({ call: "turns", position }).turns.find((/** @type {string} */ it) => !solutions.includes(it));
+}
+
+/** @param {import("playwright-core").Page} page */
+const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("gipf.puzzles") ?? "null"));
+
+/** @param {Puzzle} puzzle */
+const first = nextPuzzle(puzzlesOf("gipf"), newProgress());
+if (!first) throw new Error("no puzzle");
+
+await test("puzzles: one is solved to its end, and the streak is kept", async (page) => {
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    await hasText(page, "#puzzle-said", "to move wins in");
+    await play(page, first.solutions[0]);
+    await hasText(page, "#puzzle-said", /Right\. .*left to the win/);
+    await hasText(page, "#puzzle-score", "Streak 1");
+    assert.equal((await stored(page)).marks[first.id], "solved");
+    assert.ok((await stored(page)).rating > 1000);
+    // The engine plays the solver's turns too, so that the win comes.
+    for (let turn = 0; turn < 6 && !(await page.locator("#puzzle-said").textContent())?.includes("Solved"); turn += 1) {
+        await page.waitForFunction(() => document.querySelector("#task")?.textContent?.includes("to move"));
+        const place = await page.evaluate(() => document.querySelectorAll("#moves .turn").length);
+        const turns = await page.locator("#moves .turn").allTextContents();
+        const { best } = gipf.call({ call: "search", position: first.position, turns: turns.filter((it) => it !== "Start"), milliseconds: 2000 });
+        await play(page, best);
+        await page.waitForFunction((/** @type {number} */ old) => document.querySelectorAll("#moves .turn").length > old + 1 || document.querySelector("#puzzle-said")?.textContent?.includes("Solved"), place);
+    }
+    await hasText(page, "#puzzle-said", "Solved");
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await page.click("#tab-puzzles");
+    await hasText(page, "#puzzle-score", "Streak 1");
+    await page.click("#puzzle-next");
+    assert.equal(await page.locator("#puzzles h3").count(), 1);
+    await page.getByText(/All puzzles/).click();
+    await hasText(page, ".puzzle-numbers", "✓");
+});
+
+await test("puzzles: a wrong turn ends the streak, and can be tried again for nothing", async (page) => {
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    await hasText(page, "#puzzle-said", "to move wins in");
+    await play(page, wrongTurn(first));
+    await hasText(page, "#puzzle-said", "does not force the win");
+    await hasText(page, "#puzzle-score", "Streak 0 (best 4)");
+    const { rating } = await stored(page);
+    assert.ok(rating < 1200);
+    await page.click("#puzzle-again");
+    await hasText(page, "#puzzle-said", "to move wins in");
+    await play(page, first.solutions[0]);
+    await hasText(page, "#puzzle-said", "Right");
+    const { marks, ...rest } = await stored(page);
+    assert.deepEqual([rest.rating, rest.streak, marks[first.id]], [rating, 0, "late"]);
+}, { prepare: (page) => page.addInitScript(() => localStorage.getItem("gipf.puzzles") ?? localStorage.setItem("gipf.puzzles", JSON.stringify({ version: 1, rating: 1000, streak: 4, best: 4, marks: {}, days: [] }))) });
+
+await test("puzzles: showing the solution earns nothing and keeps the streak", async (page) => {
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    await page.click("#puzzle-show");
+    await hasText(page, "#puzzle-said", "It earns nothing");
+    await play(page, first.solutions[0]);
+    await hasText(page, "#puzzle-said", "Right");
+    const { rating, streak, marks } = await stored(page);
+    assert.deepEqual([rating, streak, marks[first.id]], [1000, 4, "shown"]);
+}, { prepare: (page) => page.addInitScript(() => localStorage.getItem("gipf.puzzles") ?? localStorage.setItem("gipf.puzzles", JSON.stringify({ version: 1, rating: 1000, streak: 4, best: 4, marks: {}, days: [] }))) });
+
+await test("puzzles: the one of the day is the same for all, of another game each day", async (page) => {
+    for (const day of [20_785, 20_786]) {
+        const game = gameOfDay(GAMES, day);
+        const puzzle = puzzleOfDay(puzzlesOf(game), day, GAMES.length);
+        await page.clock.setFixedTime(day * 86_400_000 + 3_600_000);
+        await page.reload();
+        await page.waitForSelector("body[data-ready]");
+        await page.click("#tab-puzzles");
+        await page.click("#puzzle-daily");
+        await hasText(page, "#puzzles h3", "Puzzle of the day");
+        await play(page, puzzle.solutions[0]);
+        await hasText(page, "#puzzle-said", /Right|Solved/);
+        assert.ok((await stored(page)).days.includes(day), game);
+    }
+});
+
+await test("puzzles: they are those of the game on the board, and of the theme that is chosen", async (page) => {
+    for (const game of ["dvonn", "zertz", "potentials"]) {
+        await newGame(page, game);
+        await page.click("#tab-puzzles");
+        await page.waitForFunction((/** @type {string} */ name) => /** @type {HTMLSelectElement | null} */ (document.querySelector("#puzzle-game"))?.value === name, game);
+        const all = puzzlesOf(game);
+        await hasText(page, "#puzzle-score", `of ${all.length}`);
+        const { themes } = gipf.call({ call: "puzzles", game });
+        await page.selectOption("#puzzle-theme", themes[0].name);
+        await hasText(page, "#puzzles summary", `All puzzles (${themes[0].count})`);
+        await page.click("#puzzle-next");
+        await hasText(page, "#puzzle-said", "to move wins");
+        await page.click("#tab-game");
+    }
+});
