@@ -18,7 +18,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
 
-use gipf_ai::{Level, Limits, Random, Search, Searchable as _};
+use gipf_ai::{Level, Limits, Random, Search};
 use gipf_app::prove::ProofError;
 use gipf_app::puzzles::{
     GradedPuzzle, Proven, Within, first_level, parse, prove, themes, within_of,

@@ -102,10 +102,10 @@ impl Playable for Dvonn {
         match choice {
             DvonnChoice::Place(_) => None,
             DvonnChoice::From(from) => match steps.targets(from)[..] {
-                [to] => Some(Movement::between(from, to)),
+                [to] => Some(Movement::between(&from, &to)),
                 _ => Some(Movement::Begins),
             },
-            DvonnChoice::To(to) => Some(Movement::between(steps.from()?, to)),
+            DvonnChoice::To(to) => Some(Movement::between(&steps.from()?, &to)),
         }
     }
 

@@ -129,10 +129,10 @@ impl Playable for Gipf {
     fn choice_movement(steps: &GipfSteps, choice: GipfChoice) -> Option<Movement> {
         match choice {
             GipfChoice::Dot(dot) => match steps.entries_at(dot)[..] {
-                [entry] => Some(Movement::between(dot, entry.first_spot())),
+                [entry] => Some(Movement::between(&dot, &entry.first_spot())),
                 _ => Some(Movement::Begins),
             },
-            GipfChoice::Entry(entry) => Some(Movement::between(entry.dot(), entry.first_spot())),
+            GipfChoice::Entry(entry) => Some(Movement::between(&entry.dot(), &entry.first_spot())),
             GipfChoice::Rows(_) | GipfChoice::Piece(_) => None,
         }
     }

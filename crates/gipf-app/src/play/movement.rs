@@ -16,7 +16,7 @@ pub enum Movement {
 
 impl Movement {
     /// Creates a complete movement.
-    pub(crate) fn between(from: impl ToString, to: impl ToString) -> Movement {
+    pub(crate) fn between(from: &impl ToString, to: &impl ToString) -> Movement {
         Movement::Completes { from: from.to_string(), to: to.to_string() }
     }
 }

@@ -171,7 +171,7 @@ impl Playable for GipfPotentials {
     }
 
     fn choice_movement(steps: &PotentialsSteps, choice: PotentialsChoice) -> Option<Movement> {
-        let along = |entry: Entry| Movement::between(entry.dot(), entry.first_spot());
+        let along = |entry: Entry| Movement::between(&entry.dot(), &entry.first_spot());
         match choice {
             PotentialsChoice::Dot(dot) => match steps.entries_at(dot)[..] {
                 [entry] => Some(along(entry)),
@@ -179,10 +179,10 @@ impl Playable for GipfPotentials {
             },
             PotentialsChoice::Entry(entry) => Some(along(entry)),
             PotentialsChoice::From(from, _) => match steps.targets(from)[..] {
-                [PotentialsChoice::To(to, _)] => Some(Movement::between(from, to)),
+                [PotentialsChoice::To(to, _)] => Some(Movement::between(&from, &to)),
                 _ => Some(Movement::Begins),
             },
-            PotentialsChoice::To(to, _) => Some(Movement::between(steps.from()?, to)),
+            PotentialsChoice::To(to, _) => Some(Movement::between(&steps.from()?, &to)),
             _ => None,
         }
     }

@@ -160,7 +160,7 @@ impl Playable for Zertz {
                 match (jumps.next(), jumps.next()) {
                     (Some(jump), None) => {
                         let to = steps.position().variant().name(jump.to);
-                        Some(Movement::between(from, to))
+                        Some(Movement::between(&from, &to))
                     }
                     _ => Some(Movement::Begins),
                 }
@@ -168,7 +168,7 @@ impl Playable for Zertz {
             ZertzChoice::Jump(to) => {
                 let played = steps.played();
                 let from = played.path().last().map_or(played.chosen(), |jump| Some(jump.to))?;
-                Some(Movement::between(steps.position().variant().name(from), to))
+                Some(Movement::between(&steps.position().variant().name(from), &to))
             }
             _ => None,
         }
