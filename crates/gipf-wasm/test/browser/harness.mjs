@@ -25,7 +25,7 @@ let failures = 0;
  */
 export async function openPage(base, { path = "", prepare, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(1000 * Number(process.env.PATIENCE ?? 8));
     const page = await context.newPage();
     /** @type {string[]} */
     const complaints = [];

@@ -7,6 +7,7 @@ import { Opponent } from "./opponent.js";
 import { lookAhead, Steps } from "./steps.js";
 import { saveGame } from "../state/storage.js";
 import { addTurn, fromRecord, isMainLine, newTree, nodeAt, removeNode, sideToMove, START, tip, toRecord, turnsTo, withTermination } from "./tree.js";
+import { plainError } from "../words/errors.js";
 import { announcement, name, other, taskText } from "../words/words.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
@@ -115,7 +116,7 @@ export class Game {
         } catch (error) {
             if (error instanceof SearchStopped) return;
             const isPaused = this.#state.isPaused || this.#state.isThinking;
-            this.#store.update({ message: error instanceof Error ? error.message : String(error), isThinking: false, isPaused });
+            this.#store.update({ message: plainError(error), isThinking: false, isPaused });
         }
     }
 
