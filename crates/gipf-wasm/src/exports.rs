@@ -27,9 +27,8 @@ struct Module {
 static STOP: AtomicBool = AtomicBool::new(false);
 
 static MODULE: LazyLock<Mutex<Module>> = LazyLock::new(|| {
-    let settings = ApiSettings::default()
-        .with_max_time(Duration::from_secs(3600))
-        .with_time_source(time);
+    let settings =
+        ApiSettings::default().with_max_time(Duration::from_secs(3600)).with_time_source(time);
     Mutex::new(Module { api: Api::new(settings), request: Vec::new(), answer: String::new() })
 });
 
