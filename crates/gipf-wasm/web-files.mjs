@@ -25,7 +25,12 @@ export function listFiles(folder) {
     return names
         .filter((name) => name !== WORKER && !ONLINE_ONLY.test(name) && !name.split("/").some((part) => part.startsWith(".")))
         .sort()
-        .map((name) => [name, `sha256-${createHash("sha256").update(readFileSync(join(folder, name))).digest("base64")}`]);
+        .map((name) => [
+            name,
+            `sha256-${createHash("sha256")
+                .update(readFileSync(join(folder, name)))
+                .digest("base64")}`,
+        ]);
 }
 
 /**
@@ -37,7 +42,9 @@ export function serviceWorker(folder) {
     const files = listFiles(folder);
     const text = readFileSync(join(folder, WORKER), "utf8");
     const version = createHash("sha256").update(text).update(JSON.stringify(files)).digest("hex").slice(0, 16);
-    const filled = text.replace('const VERSION = "";', `const VERSION = "${version}";`).replace("const FILES = [];", `const FILES = ${JSON.stringify(files, null, 4)};`);
+    const filled = text
+        .replace('const VERSION = "";', `const VERSION = "${version}";`)
+        .replace("const FILES = [];", `const FILES = ${JSON.stringify(files, null, 4)};`);
     if (!filled.includes(version) || !filled.includes(files[0][1])) throw new Error(`${WORKER} has no place for the version or the files`);
     return filled;
 }

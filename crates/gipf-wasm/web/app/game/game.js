@@ -88,7 +88,7 @@ export class Game {
     /** Whether the one to move is far away and answers by link. */
     get isRemoteToMove() {
         const { view, players, mode } = this.#state;
-        return mode === "play" && players[/** @type {Side} */ (view?.side_to_move)]?.kind === "remote";
+        return mode === "play" && players[/** @type {Side} */ (view?.side_to_move ?? "white")].kind === "remote";
     }
 
     /** The engine's level, where it is to move and may. */
