@@ -19,7 +19,7 @@ import { addTurn, newTree, START, toRecord, withTermination } from "../web/app/g
 import { plainError, plainText } from "../web/app/words/errors.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
-import { listFiles, serviceWorker } from "../web-files.mjs";
+import { listNames, serviceWorker } from "../web-files.mjs";
 
 /** A position with many captures. */
 const LATE = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
@@ -335,7 +335,7 @@ test("the service worker has every file of the page and a version that changes w
     add("index.html", "page");
     add("engine/deep/er.js", "module");
     add(".hidden", "no");
-    assert.deepEqual(listFiles(folder).map(([name]) => name), ["engine/deep/er.js", "index.html"]);
+    assert.deepEqual(listNames(folder), ["engine/deep/er.js", "index.html"]);
     const version = () => /const VERSION = "(\w+)";/.exec(serviceWorker(folder))?.[1];
     const seen = [version()];
     assert.equal(version(), seen[0]);

@@ -12,6 +12,7 @@ const TYPES = new Map([
     [".js", "text/javascript"],
     [".css", "text/css"],
     [".svg", "image/svg+xml"],
+    [".png", "image/png"],
     [".json", "application/json"],
     [".wasm", "application/wasm"],
     [".webmanifest", "application/manifest+json"],
