@@ -141,8 +141,8 @@ export class ByLink {
         const task = isOver
             ? `The game with ${they} is over. The link shows them how it ended.`
             : isMine
-              ? `Your turn: you are ${name(side, view)}, against ${they}. When you have played, the link for them is copied.`
-              : `It is the turn of ${they}. Send them the link; their answer comes as a link.`;
+              ? `Your turn: you are ${name(side, view)}, against ${they}. Your turn copies the link for them.`
+              : `It is the turn of ${they}. Send them the link.`;
         const copy = button("Copy the link", () => void this.#copy(), { class: isMine && !isOver ? "" : "primary", id: "bylink-copy" });
         const sending = canSend && button("Send …", () => void this.#send(), { id: "bylink-send" });
         const swap = button(`I am ${name(remote, view)}`, () => this.#swap(), {
