@@ -328,7 +328,7 @@ fn the_level_of_the_command_line_wins_over_the_record() {
     assert_eq!(resumed(&[]), "White human, Black level 1 (beginner)");
     assert_eq!(resumed(&["--level", "3"]), "White human, Black level 3 (easy)");
     assert_eq!(resumed(&["--black", "engine"]), "White human, Black level 1 (beginner)");
-    assert_eq!(resumed(&["--black", "level:2", "--level", "3"]), "White human, Black level 2");
+    assert_eq!(resumed(&["--black", "level:2", "--level", "3"]), "White human, Black level 2 (novice)");
     let (_, errors) = play(&["play", file, "--level", "3", "--save", file], "c6\n");
     assert!(errors.contains("Black level 3 (easy)"), "{errors}");
     assert!(fs::read_to_string(&path).expect("the record").contains("[Black \"level:3\"]"));
