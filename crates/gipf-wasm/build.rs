@@ -54,6 +54,7 @@ fn content_type(name: &str) -> Option<&'static str> {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
+        "png" => "image/png",
         "json" => "application/json",
         "webmanifest" => "application/manifest+json",
         _ => return None,

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const WORKER = "sw.js";
@@ -14,30 +14,43 @@ const WORKER = "sw.js";
 const ONLINE_ONLY = /^preview\.png$/;
 
 /**
- * Returns the names and digests of the files in a folder that the page needs, in the order of their names.
+ * Returns the names of the files of a page in a folder, in order.
  *
  * @param {string} folder
+ */
+export function listNames(folder) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+    return files
+        .map((it) => relative(folder, join(it.parentPath, it.name)).split(sep).join("/"))
+        .filter((name) => name !== WORKER && !ONLINE_ONLY.test(name) && !name.split("/").some((part) => part.startsWith(".")))
+        .sort();
+}
+
+/**
+ * Returns names of files in a folder with their digests.
+ *
+ * @param {string} folder
+ * @param {string[]} names
  * @returns {[string, string][]}
  */
-export function listFiles(folder) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
-    const names = files.map((it) => join(it.parentPath, it.name).slice(join(folder, sep).length).split(sep).join("/"));
-    return names
-        .filter((name) => name !== WORKER && !ONLINE_ONLY.test(name) && !name.split("/").some((part) => part.startsWith(".")))
-        .sort()
-        .map((name) => [name, `sha256-${createHash("sha256").update(readFileSync(join(folder, name))).digest("base64")}`]);
+function withDigests(folder, names) {
+    const digest = (/** @type {Buffer} */ bytes) => createHash("sha256").update(bytes).digest("base64");
+    return names.map((name) => [name, `sha256-${digest(readFileSync(join(folder, name)))}`]);
 }
 
 /**
  * Returns the service worker of a folder: its text with the files and a version, the digest of them all.
  *
  * @param {string} folder
+ * @param {string[]} [names] The files of the page, if there are others beside them.
  */
-export function serviceWorker(folder) {
-    const files = listFiles(folder);
+export function serviceWorker(folder, names = listNames(folder)) {
+    const files = withDigests(folder, names);
     const text = readFileSync(join(folder, WORKER), "utf8");
     const version = createHash("sha256").update(text).update(JSON.stringify(files)).digest("hex").slice(0, 16);
-    const filled = text.replace('const VERSION = "";', `const VERSION = "${version}";`).replace("const FILES = [];", `const FILES = ${JSON.stringify(files, null, 4)};`);
+    const filled = text
+        .replace('const VERSION = "";', `const VERSION = "${version}";`)
+        .replace("const FILES = [];", `const FILES = ${JSON.stringify(files, null, 4)};`);
     if (!filled.includes(version) || !filled.includes(files[0][1])) throw new Error(`${WORKER} has no place for the version or the files`);
     return filled;
 }
@@ -46,8 +59,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const [folder] = process.argv.slice(2);
     if (!folder) throw new Error("expected a folder: node web-files.mjs FOLDER");
     const web = fileURLToPath(new URL("./web/", import.meta.url));
-    writeFileSync(join(folder, WORKER), serviceWorker(web));
-    const files = listFiles(web);
-    const bytes = files.reduce((sum, [name]) => sum + statSync(join(web, name)).size, 0);
-    console.log(`${folder}: works without a network from the second visit, with ${files.length} files of ${bytes} bytes`);
+    const names = listNames(web);
+    writeFileSync(join(folder, WORKER), serviceWorker(folder, names));
+    const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    console.log(`${folder}: works without a network from the second visit, with ${names.length} files of ${bytes} bytes`);
 }

@@ -66,7 +66,7 @@ def main() -> None:
     )
     parser.add_argument("--game", default="gipf", choices=[game.name for game in gipf.games()])
     parser.add_argument("--variant", help="the usual one of the game, if not given")
-    parser.add_argument("--level", type=level, default="medium", help="1 to 10, or beginner, easy, medium, strong, expert, full")
+    parser.add_argument("--level", type=level, default="medium", help="a number from 1 to 10, or a name of gipf.levels()")
     parser.add_argument("--side", default="white", choices=["white", "black"], help="the side that you play")
     parser.add_argument("--seed", type=whole(0), default=0, help="of the mistakes that weak levels make")
     arguments = parser.parse_args()

@@ -67,7 +67,10 @@ test("a search sends progress before its answer, however the lines are cut", asy
     const found = [];
     const { answer } = new HttpEngine(url).search({ call: "search", position: POSITION, depth: 3 }, (it) => void found.push(it));
     assert.equal((await answer).depth, 3);
-    assert.deepEqual(found.map((it) => it.depth), [1, 2, 3]);
+    assert.deepEqual(
+        found.map((it) => it.depth),
+        [1, 2, 3],
+    );
 });
 
 test("a search that is stopped, or followed by another, ends", async () => {

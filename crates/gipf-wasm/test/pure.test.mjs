@@ -16,9 +16,10 @@ import { Opponent } from "../web/app/game/opponent.js";
 import { decodeText } from "../web/app/words/text.js";
 import { toRecord, withTermination } from "../web/app/game/record.js";
 import { addTurn, newTree, START } from "../web/app/game/tree.js";
+import { plainError, plainText } from "../web/app/words/errors.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
-import { listFiles, serviceWorker } from "../web-files.mjs";
+import { listNames, serviceWorker } from "../web-files.mjs";
 
 /** A position with many captures. */
 const LATE = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
@@ -136,6 +137,26 @@ test("levels have names and a sentence, which the engine knows", async () => {
     assert.equal(levelText(levels, 3), "Level 3 · Easy");
     assert.equal(levelText([], 3), "Level 3");
     for (const { name, about } of levels) assert.ok(name && /^[A-Z].*\.$/.test(about), name);
+});
+
+test("errors are said in words for people", async () => {
+    const gipf = await load();
+    const said = (/** @type {any} */ request) => {
+        try {
+            return JSON.stringify(gipf.call(request));
+        } catch (error) {
+            return plainError(error);
+        }
+    };
+    const [position, turn] = [(/** @type {string} */ it) => said({ call: "position", position: it }), (/** @type {string} */ it) => said({ call: "position", position: "basic", turns: ["b3", it] })];
+    assert.equal(position("hello/x w"), "Character 1, 'h', does not fit. Expected: w, b, W, B, or a number 1-7.");
+    assert.equal(position("b2w/5/6"), "Something is missing at the end: / and the next column.");
+    assert.match(position("b2w/5/6/w5b/6/5/b2w w 99/12 basic"), /^Against the rules: White has 102 pieces .*18\.$/);
+    assert.equal(turn("zz"), "Character 1, 'z', does not fit. Expected: a push such as a5-b5, or a capture such as xd4,e5.");
+    assert.equal(turn("a5-c9"), "c9 is not a spot of the board.");
+    assert.match(turn("b3"), /^Against the rules: b3 is occupied: .*\.$/);
+    assert.equal(plainError(new Error("As it is")), "As it is");
+    assert.equal(plainText("found 'e', expected a number"), "'e' does not fit here. Expected: a number.");
 });
 
 test("times are minutes and seconds, with tenths at the end", () => {
@@ -296,7 +317,7 @@ test("the service worker has every file of the page and a version that changes w
     add("index.html", "page");
     add("engine/deep/er.js", "module");
     add(".hidden", "no");
-    assert.deepEqual(listFiles(folder).map(([name]) => name), ["engine/deep/er.js", "index.html"]);
+    assert.deepEqual(listNames(folder), ["engine/deep/er.js", "index.html"]);
     const version = () => /const VERSION = "(\w+)";/.exec(serviceWorker(folder))?.[1];
     const seen = [version()];
     assert.equal(version(), seen[0]);

@@ -34,15 +34,17 @@ async function install() {
     await caches.delete(CACHE);
     const cache = await caches.open(CACHE);
     try {
-        await Promise.all(FILES.map(async ([name, integrity]) => {
-            const response = await fetch(name, { cache: "no-cache", integrity, redirect: "follow" });
-            if (!response.ok) throw new Error(`${name}: ${response.status}`);
-            const headers = new Headers(response.headers);
-            // The body is read as it is unpacked.
-            for (const field of ["Content-Encoding", "Content-Length"]) headers.delete(field);
-            for (const [field, value] of Object.entries(HEADERS)) headers.set(field, value);
-            await cache.put(name, new Response(await response.arrayBuffer(), { headers }));
-        }));
+        await Promise.all(
+            FILES.map(async ([name, integrity]) => {
+                const response = await fetch(name, { cache: "no-cache", integrity, redirect: "follow" });
+                if (!response.ok) throw new Error(`${name}: ${response.status}`);
+                const headers = new Headers(response.headers);
+                // The body is read as it is unpacked.
+                for (const field of ["Content-Encoding", "Content-Length"]) headers.delete(field);
+                for (const [field, value] of Object.entries(HEADERS)) headers.set(field, value);
+                await cache.put(name, new Response(await response.arrayBuffer(), { headers }));
+            }),
+        );
     } catch (error) {
         await caches.delete(CACHE);
         throw error;

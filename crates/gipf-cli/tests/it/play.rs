@@ -200,7 +200,7 @@ fn bad_arguments_are_refused() {
     );
     expect_refusal(
         &["play", "--level", "11"],
-        "gipf: invalid value '11' for '--level <LEVEL>': expected a level: 1 to 10, beginner, easy, medium, strong, expert or full",
+        "gipf: invalid value '11' for '--level <LEVEL>': expected a level: a number from 1 to 10, or a name from beginner to full",
     );
     expect_refusal(
         &["play", "--white", "robot"],
@@ -328,7 +328,10 @@ fn the_level_of_the_command_line_wins_over_the_record() {
     assert_eq!(resumed(&[]), "White human, Black level 1 (beginner)");
     assert_eq!(resumed(&["--level", "3"]), "White human, Black level 3 (easy)");
     assert_eq!(resumed(&["--black", "engine"]), "White human, Black level 1 (beginner)");
-    assert_eq!(resumed(&["--black", "level:2", "--level", "3"]), "White human, Black level 2");
+    assert_eq!(
+        resumed(&["--black", "level:2", "--level", "3"]),
+        "White human, Black level 2 (novice)"
+    );
     let (_, errors) = play(&["play", file, "--level", "3", "--save", file], "c6\n");
     assert!(errors.contains("Black level 3 (easy)"), "{errors}");
     assert!(fs::read_to_string(&path).expect("the record").contains("[Black \"level:3\"]"));

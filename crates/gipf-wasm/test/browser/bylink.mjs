@@ -10,10 +10,14 @@ import { correspondenceFragment, readFragment } from "../../web/app/shell/link.j
 const clipboard = (/** @type {Page} */ page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Opens a link in a page that is open, as the browser does. */
-const follow = (/** @type {Page} */ page, /** @type {string} */ link) => page.evaluate((it) => {
-    location.hash = "";
-    location.hash = it;
-}, link.slice(link.indexOf("#")));
+const follow = (/** @type {Page} */ page, /** @type {string} */ link) =>
+    page.evaluate(
+        (it) => {
+            location.hash = "";
+            location.hash = it;
+        },
+        link.slice(link.indexOf("#")),
+    );
 
 /** Begins a game of White with somebody far away. */
 async function begin(/** @type {Page} */ page) {
@@ -67,27 +71,32 @@ await test("by link: each answers with one click, and sees the board from their 
     await close();
 });
 
-await test("by link: resigning is told, and where the device sends links it sends a picture too", async (ann, base) => {
-    await begin(ann);
-    await ann.click("#tab-game");
-    await ann.click("#resign");
-    await hasText(ann, "#bylink-task", "The game with Ben is over");
-    await ann.click("#bylink-send");
-    await hasText(ann, "#bylink-said", "The link was handed on.");
-    const sent = await ann.evaluate(() => /** @type {any} */ (window).sent);
-    assert.match(sent.text, /Ben/);
-    assert.match(sent.url, /#c1\./);
-    assert.deepEqual(sent.files, [["gipf-0.png", "image/png"]]);
-    const { page: ben, close } = await openPage(base, { path: sent.url.slice(sent.url.indexOf("#")) });
-    await hasText(ben, "#task", "Black wins: White resigned");
-    await hasText(ben, "#bylink-task", "The game with Ann is over");
-    await close();
-}, {
-    prepare: (page) => page.addInitScript(() => {
-        navigator.canShare = () => true;
-        navigator.share = async (data) => {
-            const files = [...(data?.files ?? [])].map(({ name, type }) => [name, type]);
-            Object.assign(window, { sent: { text: data?.text, url: data?.url, files } });
-        };
-    }),
-});
+await test(
+    "by link: resigning is told, and where the device sends links it sends a picture too",
+    async (ann, base) => {
+        await begin(ann);
+        await ann.click("#tab-game");
+        await ann.click("#resign");
+        await hasText(ann, "#bylink-task", "The game with Ben is over");
+        await ann.click("#bylink-send");
+        await hasText(ann, "#bylink-said", "The link was handed on.");
+        const sent = await ann.evaluate(() => /** @type {any} */ (window).sent);
+        assert.match(sent.text, /Ben/);
+        assert.match(sent.url, /#c1\./);
+        assert.deepEqual(sent.files, [["gipf-0.png", "image/png"]]);
+        const { page: ben, close } = await openPage(base, { path: sent.url.slice(sent.url.indexOf("#")) });
+        await hasText(ben, "#task", "Black wins: White resigned");
+        await hasText(ben, "#bylink-task", "The game with Ann is over");
+        await close();
+    },
+    {
+        prepare: (page) =>
+            page.addInitScript(() => {
+                navigator.canShare = () => true;
+                navigator.share = async (data) => {
+                    const files = [...(data?.files ?? [])].map(({ name, type }) => [name, type]);
+                    Object.assign(window, { sent: { text: data?.text, url: data?.url, files } });
+                };
+            }),
+    },
+);

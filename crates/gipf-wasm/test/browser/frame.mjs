@@ -9,7 +9,7 @@ import { serve } from "./server.mjs";
 await test("server: the page plays and analyzes over HTTP", async () => {
     const gipf = await load();
     const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found)))));
-    const { page, close } = await openPage(server.url, { prepare: (it) => it.route("**/*.wasm", (route) => route.abort()), serviceWorkers: "block" });
+    const { page, context } = await openPage(server.url, { prepare: (it) => it.route("**/*.wasm", (route) => route.abort()), serviceWorkers: "block" });
     await clickPoints(page, "a5");
     await hasText(page, "#moves", /1\. a5-c5\S+/);
     await page.click("#tab-settings");
@@ -24,8 +24,17 @@ await test("server: the page plays and analyzes over HTTP", async () => {
     await page.locator(".tools summary").click();
     await page.getByLabel("Type a turn").fill("zz");
     await page.getByLabel("Type a turn").press("Enter");
-    await hasText(page, "#message", "found 'z'");
-    await close();
+    await hasText(page, "#message", "Character 1, 'z', does not fit. Expected: a push such as");
+    // The server goes, and comes back.
+    let isAway = true;
+    await page.route("**/api", (route) => (isAway ? route.abort() : route.continue()));
+    await page.getByLabel("Type a turn").fill("b3");
+    await page.getByLabel("Type a turn").press("Enter");
+    await hasText(page, "#message", "There is no connection to the engine");
+    isAway = false;
+    await page.click("#try-again");
+    await page.waitForFunction(() => document.querySelector("#message")?.textContent === "");
+    await context.close();
     await server.close();
 });
 

@@ -15,7 +15,7 @@ if (!executablePath) throw new Error("no Chromium found: name its file in CHROMI
 export const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });
 
 /** Longer on a machine that others use, too. */
-const TIMEOUT = Number(process.env.TIMEOUT ?? 8_000);
+const PATIENCE = Number(process.env.PATIENCE ?? 8_000);
 const [filter = ""] = process.argv.slice(2);
 let failures = 0;
 
@@ -27,7 +27,7 @@ let failures = 0;
  */
 export async function openPage(base, { path = "", prepare, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
-    context.setDefaultTimeout(TIMEOUT);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     /** @type {string[]} */
     const complaints = [];

@@ -8,15 +8,17 @@ import { join, sep } from "node:path";
 import { clickPoints, hasText, openPage, test } from "./harness.mjs";
 import { load } from "../../node.js";
 import { serve, WEB } from "./server.mjs";
-import { listFiles } from "../../web-files.mjs";
+import { listNames } from "../../web-files.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 /** Waits until a version is whole: the first one becomes active, a later one waits. */
-const untilFetched = (/** @type {Page} */ page, /** @type {"active" | "waiting"} */ which) => page.evaluate(async (it) => {
-    const registration = await navigator.serviceWorker.ready;
-    while (registration[it]?.state !== (it === "active" ? "activated" : "installed")) await new Promise((resolve) => setTimeout(resolve, 20));
-}, which);
+const untilFetched = (/** @type {Page} */ page, /** @type {"active" | "waiting"} */ which) =>
+    page.evaluate(async (it) => {
+        const registration = await navigator.serviceWorker.ready;
+        while (registration[it]?.state !== (it === "active" ? "activated" : "installed"))
+            await new Promise((resolve) => setTimeout(resolve, 20));
+    }, which);
 
 const isReady = (/** @type {Page} */ page) => page.waitForSelector("body[data-ready]");
 const cachesOf = (/** @type {Page} */ page) => page.evaluate(() => caches.keys());
@@ -39,7 +41,7 @@ await test("offline: from the second visit all files come from one cache, withou
         const requests = await (await caches.open(name)).keys();
         return requests.map((it) => new URL(it.url).pathname.slice(1)).sort();
     });
-    assert.deepEqual(kept, listFiles(WEB).map(([name]) => name).sort());
+    assert.deepEqual(kept, listNames(WEB));
     assert.ok(kept.includes("engine/gipf.wasm") && kept.includes("app/main.js"));
     await server.close();
     await page.reload();
@@ -59,7 +61,10 @@ await test("versions: the next one takes over at the next visit, as a whole, and
     const marks = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.dataset.marks);
     const mark = (/** @type {string} */ version) => {
         for (const file of ["app/words/format.js", "app/main.js", "engine/gipf.js"]) {
-            appendFileSync(join(folder, file), `\nglobalThis.document && (document.documentElement.dataset.marks = (document.documentElement.dataset.marks ?? "") + "${version}");\n`);
+            appendFileSync(
+                join(folder, file),
+                `\nglobalThis.document && (document.documentElement.dataset.marks = (document.documentElement.dataset.marks ?? "") + "${version}");\n`,
+            );
         }
     };
     mark("A");
@@ -102,10 +107,12 @@ await test("versions: one that is not exactly as it was built is not taken", asy
     appendFileSync(join(folder, "app/main.js"), "\n");
     const state = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        const fails = new Promise((resolve) => registration.addEventListener("updatefound", () => {
-            const { installing } = registration;
-            installing?.addEventListener("statechange", () => resolve(installing.state));
-        }));
+        const fails = new Promise((resolve) =>
+            registration.addEventListener("updatefound", () => {
+                const { installing } = registration;
+                installing?.addEventListener("statechange", () => resolve(installing.state));
+            }),
+        );
         await registration.update();
         return fails;
     });

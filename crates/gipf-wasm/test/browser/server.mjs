@@ -7,8 +7,16 @@ import { fileURLToPath } from "node:url";
 
 import { serviceWorker } from "../../web-files.mjs";
 
-const TYPES = new Map([[".html", "text/html"], [".js", "text/javascript"], [".css", "text/css"], [".svg", "image/svg+xml"],
-    [".json", "application/json"], [".wasm", "application/wasm"], [".webmanifest", "application/manifest+json"]]);
+const TYPES = new Map([
+    [".html", "text/html"],
+    [".js", "text/javascript"],
+    [".css", "text/css"],
+    [".svg", "image/svg+xml"],
+    [".png", "image/png"],
+    [".json", "application/json"],
+    [".wasm", "application/wasm"],
+    [".webmanifest", "application/manifest+json"],
+]);
 
 export const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 
@@ -53,9 +61,10 @@ export async function serve(pages = {}, api, folder = WEB) {
     const port = typeof address === "object" ? address?.port : 0;
     return {
         url: `http://127.0.0.1:${port}/`,
-        close: () => new Promise((resolve) => {
-            server.closeAllConnections();
-            server.close(() => resolve());
-        }),
+        close: () =>
+            new Promise((resolve) => {
+                server.closeAllConnections();
+                server.close(() => resolve());
+            }),
     };
 }

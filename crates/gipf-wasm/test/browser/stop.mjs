@@ -14,34 +14,37 @@ const DEPTH = 10;
  *
  * @param {Page} page
  */
-const searches = (page) => page.evaluate(async (depth) => {
-    const { openEngine } = await import(String(new URL("engine/open.js", location.href)));
-    const place = { call: "search", position: "b2w/5/6/w5b/6/5/b2w w 12/12 basic", turns: ["b3", "c6"] };
-    const to = async (/** @type {any} */ engine) => {
-        const began = performance.now();
-        const { nodes } = await engine.search({ ...place, depth, milliseconds: 60_000 }, () => {}).answer;
-        return { nodes, time: performance.now() - began };
-    };
-    const cold = await to(await openEngine());
-    const engine = await openEngine();
-    await new Promise((resolve) => {
-        const search = engine.search({ ...place, milliseconds: 60_000 }, (/** @type {any} */ found) => {
-            if (found.depth < depth) return;
-            search.stop();
-            resolve(undefined);
+const searches = (page) =>
+    page.evaluate(async (depth) => {
+        const { openEngine } = await import(String(new URL("engine/open.js", location.href)));
+        const place = { call: "search", position: "b2w/5/6/w5b/6/5/b2w w 12/12 basic", turns: ["b3", "c6"] };
+        const to = async (/** @type {any} */ engine) => {
+            const began = performance.now();
+            const { nodes } = await engine.search({ ...place, depth, milliseconds: 60_000 }, () => {}).answer;
+            return { nodes, time: performance.now() - began };
+        };
+        const cold = await to(await openEngine());
+        const engine = await openEngine();
+        await new Promise((resolve) => {
+            const search = engine.search({ ...place, milliseconds: 60_000 }, (/** @type {any} */ found) => {
+                if (found.depth < depth) return;
+                search.stop();
+                resolve(undefined);
+            });
+            search.answer.catch(() => {});
         });
-        search.answer.catch(() => {});
-    });
-    // The stop is over when the next question to the same worker is answered.
-    const began = performance.now();
-    await engine.search({ ...place, depth: 1 }, () => {}).answer;
-    const stop = performance.now() - began;
-    const warm = await to(engine);
-    return { isIsolated: crossOriginIsolated, cold, warm, stop };
-}, DEPTH);
+        // The stop is over when the next question to the same worker is answered.
+        const began = performance.now();
+        await engine.search({ ...place, depth: 1 }, () => {}).answer;
+        const stop = performance.now() - began;
+        const warm = await to(engine);
+        return { isIsolated: crossOriginIsolated, cold, warm, stop };
+    }, DEPTH);
 
 const told = (/** @type {Awaited<ReturnType<typeof searches>>} */ { cold, warm, stop }) => {
-    console.log(`     stop and next answer ${stop.toFixed(0)} ms; depth ${DEPTH} again: ${(warm.nodes / cold.nodes).toFixed(3)} of the nodes, ${(warm.time / cold.time).toFixed(3)} of the time of the first search`);
+    console.log(
+        `     stop and next answer ${stop.toFixed(0)} ms; depth ${DEPTH} again: ${(warm.nodes / cold.nodes).toFixed(3)} of the nodes, ${(warm.time / cold.time).toFixed(3)} of the time of the first search`,
+    );
 };
 
 await test("stop: a search that is stopped keeps its table from the second visit on", async (page) => {

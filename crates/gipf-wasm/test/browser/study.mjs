@@ -78,13 +78,13 @@ await test("several games and their problems are listed", async (page) => {
     await page.click("#tab-files");
     await page.locator("#open-text").fill('[Variant "basic"]\n\n1. b3 zz\n\n[Variant "standard"]\n\n1. b3 *\n');
     await page.click("#open");
-    await hasText(page, "#found", "line 3, column 7, turn 1");
+    await hasText(page, "#found", "line 3, character 7, turn 1");
     await page.locator("#found button").nth(1).click();
     await hasText(page, "#title", "GIPF, standard");
     await page.click("#tab-files");
     await page.locator("#open-text").fill("hello there");
     await page.click("#open");
-    await hasText(page, "#message", "line 1, column 2");
+    await hasText(page, "#message", "line 1, character 2");
 });
 
 await test("analysis is off while a person plays against a level, until the game is over or the person wants it", async (page) => {

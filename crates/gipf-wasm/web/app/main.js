@@ -1,5 +1,6 @@
 // @ts-check
 /** Puts the page together. */
+import { NO_CONNECTION } from "../engine/engine.js";
 import { openEngine, readConfig } from "../engine/open.js";
 import { ByLink } from "./panels/bylink.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
@@ -182,10 +183,19 @@ async function main() {
     fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
     fill(byId("side"), ...status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
+    let shownMessage = "";
+    const tryAgain = async () => {
+        store.update({ message: "", isPaused: false });
+        await game.refresh();
+        await game.opponent.think();
+    };
     store.watch(({ message, view, games: all, tree, entry }, before) => {
         // On a phone, what was clicked may lie far below the board.
         if (entry.id !== before.entry.id) window.scrollTo(0, 0);
-        if (byId("message").textContent !== message) byId("message").textContent = message;
+        if (shownMessage !== message) {
+            shownMessage = message;
+            fill(byId("message"), message, message === NO_CONNECTION && button("Try again", () => void tryAgain(), { id: "try-again" }));
+        }
         const title = all.find((it) => it.name === tree.game)?.title ?? tree.game;
         const variant = view && view.variant !== tree.game ? `, ${view.variant}` : "";
         byId("title").textContent = title + variant;

@@ -37,6 +37,9 @@ export class EngineFailure extends Error {
     }
 }
 
+/** What is said when a server does not answer: asking again may help. */
+export const NO_CONNECTION = "There is no connection to the engine. Its server may have ended, or the network is away.";
+
 /**
  * Returns the answer of an engine, or throws what was wrong with the request.
  *

@@ -1,6 +1,6 @@
 // @ts-check
 /** The engine of the page over HTTP: one JSON object in a POST, one in its answer; progress as lines before it. */
-import { checked, EngineFailure, SearchStopped } from "./engine.js";
+import { checked, EngineFailure, NO_CONNECTION, SearchStopped } from "./engine.js";
 
 /** @typedef {import("./engine.js").Request} Request */
 /** @typedef {import("./engine.js").Answer} Answer */
@@ -67,9 +67,9 @@ export class HttpEngine {
     async #post(request, accept, signal) {
         const headers = { "Content-Type": "application/json", Accept: accept };
         const options = { method: "POST", headers, body: JSON.stringify(request), signal };
-        const response = await fetch(this.#url, options).catch((error) => {
+        const response = await fetch(this.#url, options).catch(() => {
             if (signal?.aborted) throw new SearchStopped();
-            throw new EngineFailure(`The server cannot be reached: ${error.message}.`);
+            throw new EngineFailure(NO_CONNECTION);
         });
         // A wrong request is answered in JSON with an error field, whatever the status.
         const isJson = /json/.test(response.headers.get("Content-Type") ?? "");

@@ -1,6 +1,6 @@
 // @ts-check
 /** Opens the engine that `config.json` names: the module in this folder, or a server. */
-import { EngineFailure, WasmEngine } from "./engine.js";
+import { EngineFailure, NO_CONNECTION, WasmEngine } from "./engine.js";
 import { HttpEngine } from "./http.js";
 
 /** @typedef {{ engine: string, api?: string }} Config */
@@ -12,7 +12,7 @@ import { HttpEngine } from "./http.js";
  */
 export async function readConfig() {
     const response = await fetch(new URL("./config.json", import.meta.url)).catch(() => {
-        throw new EngineFailure("There is no connection to the server of this page.");
+        throw new EngineFailure(NO_CONNECTION);
     });
     return response.ok ? await response.json() : { engine: "wasm" };
 }

@@ -275,7 +275,7 @@ fn the_evaluation_is_not_shown_against_a_level_unless_it_is_wanted() {
         let session = Session::new(Gipf::start(Variant::Basic), players, None);
         let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
         let mut state = State::new(PlayController::new(session, None, false, engine));
-        (state.take_order().is_some(), state)
+        (matches!(state.take_order(), Some(Order::Ask(_))), state)
     };
     assert!(asks(HUMANS).0);
     let (is_asked, mut state) = asks(AGAINST_ENGINE);

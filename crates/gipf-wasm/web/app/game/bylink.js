@@ -55,7 +55,10 @@ export function remoteSide({ white, black }) {
 export function identityTags(names) {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     /** @type {[string, string][]} */
-    const named = [["White", names.white.trim().slice(0, MAX_NAME)], ["Black", names.black.trim().slice(0, MAX_NAME)]];
+    const named = [
+        ["White", names.white.trim().slice(0, MAX_NAME)],
+        ["Black", names.black.trim().slice(0, MAX_NAME)],
+    ];
     return [...named.filter(([, name]) => name), [TAG, id]];
 }
 
@@ -87,7 +90,8 @@ export function compareTurns(known, linked) {
 function allKnown() {
     try {
         const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-        const isKnown = (/** @type {any} */ it) => typeof it?.id === "string" && (it.side === "white" || it.side === "black") && Array.isArray(it.turns) && typeof it.entry === "string";
+        const isKnown = (/** @type {any} */ it) =>
+            typeof it?.id === "string" && (it.side === "white" || it.side === "black") && Array.isArray(it.turns) && typeof it.entry === "string";
         return Array.isArray(stored) ? stored.filter(isKnown) : [];
     } catch {
         return [];

@@ -2,6 +2,7 @@
 /** Plays the game that the page shows: plays turns, moves through the tree, and opens other games beside it. */
 import { SearchStopped } from "../../engine/engine.js";
 import { newEntry } from "../library/entry.js";
+import { plainError } from "../words/errors.js";
 import { announcement, name, other, taskText } from "../words/words.js";
 import { flagged, newClock } from "./clock.js";
 import { Opponent } from "./opponent.js";
@@ -91,7 +92,7 @@ export class Game {
     /** Whether the one to move is far away and answers by link. */
     get isRemoteToMove() {
         const { view, players, mode } = this.#state;
-        return mode === "play" && players[/** @type {Side} */ (view?.side_to_move)]?.kind === "remote";
+        return mode === "play" && players[/** @type {Side} */ (view?.side_to_move ?? "white")].kind === "remote";
     }
 
     /** The engine's level, where it is to move and may. */
@@ -118,7 +119,7 @@ export class Game {
             await action();
         } catch (error) {
             if (error instanceof SearchStopped) return;
-            this.#store.dispatch({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+            this.#store.dispatch({ type: "failed", message: plainError(error) });
         }
     }
 

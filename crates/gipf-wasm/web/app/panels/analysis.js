@@ -32,9 +32,15 @@ export class Analyst {
         this.#store = store;
         this.#game = game;
         store.watch((state, before) => {
-            if (state === before || state.analysis.isOn !== before.analysis.isOn || state.view !== before.view
-                || state.isThinking !== before.isThinking || state.mode !== before.mode || state.settings !== before.settings
-                || isContest(state) !== isContest(before)) {
+            if (
+                state === before ||
+                state.analysis.isOn !== before.analysis.isOn ||
+                state.view !== before.view ||
+                state.isThinking !== before.isThinking ||
+                state.mode !== before.mode ||
+                state.settings !== before.settings ||
+                isContest(state) !== isContest(before)
+            ) {
                 queueMicrotask(() => this.#follow());
             }
         });
@@ -60,7 +66,14 @@ export class Analyst {
     /** Begins, goes on or ends as the page needs it. */
     #follow() {
         const { analysis, view, isThinking, mode, settings } = this.#store.state;
-        const isWanted = analysis.isOn && !isContest(this.#store.state) && view && !view.outcome && !isThinking && this.#game.isSearchable && mode !== "edit";
+        const isWanted =
+            analysis.isOn &&
+            !isContest(this.#store.state) &&
+            view &&
+            !view.outcome &&
+            !isThinking &&
+            this.#game.isSearchable &&
+            mode !== "edit";
         if (!isWanted) {
             // A search of the game has ended this one already.
             if (isThinking) this.#search = null;
@@ -164,8 +177,22 @@ export function createBar(store) {
 export function createAnalysis(store, analyst, game, setSettings) {
     const { settings } = store.state;
     const toggle = checkbox("Analyze the position", false, (isOn) => analyst.toggle(isOn));
-    const count = select("Lines", [1, 2, 3, 4, 5].map((it) => [String(it), String(it)]), String(settings.lines), (it) => setSettings({ lines: Number(it) }));
-    const time = select("Time", [["5", "5 s"], ["30", "30 s"], ["300", "5 min"]], String(settings.analysisSeconds), (it) => setSettings({ analysisSeconds: Number(it) }));
+    const count = select(
+        "Lines",
+        [1, 2, 3, 4, 5].map((it) => [String(it), String(it)]),
+        String(settings.lines),
+        (it) => setSettings({ lines: Number(it) }),
+    );
+    const time = select(
+        "Time",
+        [
+            ["5", "5 s"],
+            ["30", "30 s"],
+            ["300", "5 min"],
+        ],
+        String(settings.analysisSeconds),
+        (it) => setSettings({ analysisSeconds: Number(it) }),
+    );
     const anyway = checkbox("Also in games against a level", settings.evaluation, (evaluation) => setSettings({ evaluation }));
     const run = button("Stop", () => (store.state.analysis.isRunning ? analyst.stop() : void analyst.run()), { id: "analysis-run" });
     const info = h("p", { class: "info", id: "analysis-info" });
@@ -175,7 +202,8 @@ export function createAnalysis(store, analyst, game, setSettings) {
     store.watch((state, before) => {
         const { analysis } = state;
         const isSecret = isContest(state);
-        const isSame = analysis === before.analysis && state.view === before.view && state.hint === before.hint && isSecret === isContest(before);
+        const isSame =
+            analysis === before.analysis && state.view === before.view && state.hint === before.hint && isSecret === isContest(before);
         if (state !== before && isSame) return;
         anyway.box.checked = state.settings.evaluation;
         toggle.box.checked = analysis.isOn;
@@ -183,13 +211,41 @@ export function createAnalysis(store, analyst, game, setSettings) {
         run.disabled = !analysis.isOn || isSecret || !game.isSearchable;
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
         const isOver = Boolean(state.view?.outcome);
-        info.textContent = !analysis.isOn ? "" : isSecret ? "Off while you play against a level. It is shown when the game is over." : isOver ? "The game is over." : analysis.lines.length === 0 ? "No line yet."
-            : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
-        fill(lines, analysis.lines.map((line) => h("li", {},
-            h("b", {}, line.text), h("small", {}, ` ${name("white", state.view)} ${Math.round(100 * whiteShare(line))} %`), " ",
-            button(line.turns[0] ?? "", () => void game.play(line.turns[0] ?? ""), { class: "turn", title: "Play this turn" }), " ",
-            h("span", {}, line.turns.slice(1, 12).join(" ")),
-            line.turns.length > 12 ? h("small", {}, ` and ${counted(line.turns.length - 12, "turn")} more`) : null)));
+        info.textContent = !analysis.isOn
+            ? ""
+            : isSecret
+              ? "Off while you play against a level. It is shown when the game is over."
+              : isOver
+                ? "The game is over."
+                : analysis.lines.length === 0
+                  ? "No line yet."
+                  : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
+        fill(
+            lines,
+            analysis.lines.map((line) =>
+                h(
+                    "li",
+                    {},
+                    h("b", {}, line.text),
+                    h("small", {}, ` ${name("white", state.view)} ${Math.round(100 * whiteShare(line))} %`),
+                    " ",
+                    button(line.turns[0] ?? "", () => void game.play(line.turns[0] ?? ""), { class: "turn", title: "Play this turn" }),
+                    " ",
+                    h("span", {}, line.turns.slice(1, 12).join(" ")),
+                    line.turns.length > 12 ? h("small", {}, ` and ${counted(line.turns.length - 12, "turn")} more`) : null,
+                ),
+            ),
+        );
     });
-    return h("div", { class: "stack" }, toggle.element, anyway.element, h("div", { class: "row" }, count.element, time.element, run), info, lines, h("div", { class: "row" }, hint), hinted);
+    return h(
+        "div",
+        { class: "stack" },
+        toggle.element,
+        anyway.element,
+        h("div", { class: "row" }, count.element, time.element, run),
+        info,
+        lines,
+        h("div", { class: "row" }, hint),
+        hinted,
+    );
 }

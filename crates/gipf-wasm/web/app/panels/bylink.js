@@ -66,13 +66,22 @@ export class ByLink {
         if (!id) throw new Error("The link does not say which game it is of. Nothing was opened.");
         const known = knownGame(id);
         const turns = turnsTo(tree, tip(tree));
-        const { side_to_move: toMove } = await this.#engine.ask({ call: "position", game, position: record.start.replace(/ \d+$/, ""), turns });
+        const { side_to_move: toMove } = await this.#engine.ask({
+            call: "position",
+            game,
+            position: record.start.replace(/ \d+$/, ""),
+            turns,
+        });
         const winner = verdictAt(tree, tip(tree), ["White", "Black"])?.winner;
         // A link comes from the one who has just played, or resigned.
         const side = known?.side ?? winner ?? /** @type {Side} */ (toMove);
         const relation = compareTurns(known?.turns ?? [], turns);
-        this.#warning = relation.kind === "older" ? `This link is an old one: this device knows ${counted(relation.missing, "more turn")}. Ask for the last link, or look for it where you got this one.`
-            : relation.kind === "other" ? `This link tells another game: turn ${relation.at + 1} was ${known?.turns[relation.at]} on this device and is ${turns[relation.at]} in the link. Somebody has taken it back or changed it.` : "";
+        this.#warning =
+            relation.kind === "older"
+                ? `This link is an old one: this device knows ${counted(relation.missing, "more turn")}. Ask for the last link, or look for it where you got this one.`
+                : relation.kind === "other"
+                  ? `This link tells another game: turn ${relation.at + 1} was ${known?.turns[relation.at]} on this device and is ${turns[relation.at]} in the link. Somebody has taken it back or changed it.`
+                  : "";
         this.#warned = JSON.stringify(turns);
         this.#said.textContent = "";
         if (relation.kind === "newer" && known && (await this.#game.open(known.entry))) {
@@ -126,17 +135,24 @@ export class ByLink {
         const they = this.#nameOf(remote);
         const isOver = Boolean(view?.outcome || verdict);
         const isMine = view?.side_to_move === side;
-        const task = isOver ? `The game with ${they} is over. The link shows them how it ended.`
-            : isMine ? `Your turn: you are ${name(side, view)}, against ${they}. When you have played, the link for them is copied.`
-            : `It is the turn of ${they}. Send them the link; their answer comes as a link.`;
+        const task = isOver
+            ? `The game with ${they} is over. The link shows them how it ended.`
+            : isMine
+              ? `Your turn: you are ${name(side, view)}, against ${they}. Your turn copies the link for them.`
+              : `It is the turn of ${they}. Send them the link.`;
         const copy = button("Copy the link", () => void this.#copy(), { class: isMine && !isOver ? "" : "primary", id: "bylink-copy" });
         const sending = canSend && button("Send …", () => void this.#send(), { id: "bylink-send" });
-        const swap = button(`I am ${name(remote, view)}`, () => this.#swap(), { id: "bylink-swap", title: "If you opened your own link on another device" });
-        fill(this.#element,
+        const swap = button(`I am ${name(remote, view)}`, () => this.#swap(), {
+            id: "bylink-swap",
+            title: "If you opened your own link on another device",
+        });
+        fill(
+            this.#element,
             this.#warning && h("p", { class: "warning", role: "alert", id: "bylink-warning" }, this.#warning),
             h("p", { id: "bylink-task" }, task),
             h("div", { class: "row" }, (!isMine || isOver) && [copy, sending || null], view?.last === null || isMine ? swap : null),
-            this.#said);
+            this.#said,
+        );
     }
 
     /** @param {Side} side */
@@ -159,14 +175,18 @@ export class ByLink {
     async #copy() {
         await this.#game.attempt(async () => {
             const isCopied = await copyText(await this.#link());
-            this.#said.textContent = isCopied ? `The link for ${this.#they()} is copied. Paste it into a message to them.` : "The browser did not let the page copy the link: press “Copy the link”.";
+            this.#said.textContent = isCopied
+                ? `The link for ${this.#they()} is copied. Paste it into a message to them.`
+                : "The browser did not let the page copy the link: press “Copy the link”.";
         });
     }
 
     async #send() {
         await this.#game.attempt(async () => {
             const url = await this.#link();
-            const isSent = await send({ title: "GIPF", text: `Your turn, ${this.#they()}.`, url }, () => boardPicture(this.#engine, this.#game, 800));
+            const isSent = await send({ title: "GIPF", text: `Your turn, ${this.#they()}.`, url }, () =>
+                boardPicture(this.#engine, this.#game, 800),
+            );
             if (isSent) this.#said.textContent = "The link was handed on.";
         });
     }

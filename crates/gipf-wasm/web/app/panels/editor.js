@@ -94,7 +94,9 @@ export class Editor {
             const { message, draft: read } = this.#store.state;
             // A line that cannot be read leaves the board as it was, but nothing to play.
             if (read !== draft || !message) return;
-            fill(violations, h("li", { class: "warning" }, message));
+            // It is said once, beside the line.
+            this.#store.update({ message: "" });
+            fill(violations, h("li", { class: "warning", role: "alert" }, message));
             play.disabled = true;
         };
         const other = h("input", { type: "text", maxlength: 20, autocomplete: "off", autocapitalize: "off", spellcheck: "false", oninput: () => choose(other.value.trim()) });

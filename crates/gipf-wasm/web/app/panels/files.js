@@ -4,6 +4,7 @@ import { button, fill, h } from "../shell/dom.js";
 import { counted } from "../words/format.js";
 import { TWO_PEOPLE } from "../game/game.js";
 import { readFragment } from "../shell/link.js";
+import { plainText } from "../words/errors.js";
 import { decodeText } from "../words/text.js";
 import { fromRecord } from "../game/record.js";
 import { newTree, START } from "../game/tree.js";
@@ -128,12 +129,12 @@ export class Opener {
         const [first] = games;
         if (games.length === 1 && (first.problems.length === 0 || first.record.turns.length > 0)) {
             await this.#show(answer.game, first);
-            if (first.problems.length > 0) this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join("; ")}.` });
+            if (first.problems.length > 0) this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
             return;
         }
         const hasTurns = games.some((it) => it.record.turns.length > 0);
         const problems = games.flatMap((it) => it.problems).length;
-        if (!hasTurns && problems > 0) this.#store.update({ message: `The text cannot be read: ${placed(games[0].problems[0])}.` });
+        if (!hasTurns && problems > 0) this.#store.update({ message: `The text cannot be read: ${placed(games[0].problems[0])}` });
         fill(this.#found,
             h("h3", {}, counted(games.length, "game") + (problems ? `, ${counted(problems, "problem")}` : "") + (answer.is_complete ? "" : ", more are left out")),
             h("ul", { class: "games" }, games.slice(0, 1000).map((game, index) => h("li", {},
@@ -154,7 +155,7 @@ export class Opener {
 
 /** @param {ReadGame["problems"][number]} problem */
 function placed({ line, column, turn, error }) {
-    return `line ${line}, column ${column}${turn ? `, turn ${turn.replace(/\.+$/, "")}` : ""}: ${error}`;
+    return `line ${line}, character ${column}${turn ? `, turn ${turn.replace(/\.+$/, "")}` : ""}: ${plainText(error)}`;
 }
 
 /** @param {ReadGame} game */

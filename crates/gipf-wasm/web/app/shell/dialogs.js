@@ -26,7 +26,7 @@ export function openDialog(title, build) {
  * @returns {[string, string][]}
  */
 export function playerOptions({ levels }) {
-    return [["human", "Person"], ["remote", "Person far away, by link"], ...levels.map(({ number }) => /** @type {[string, string]} */ ([String(number), levelText(levels, number)]))];
+    return [["human", "Person"], ["remote", "Person, by link"], ...levels.map(({ number }) => /** @type {[string, string]} */ ([String(number), levelText(levels, number)]))];
 }
 
 /** @param {Player} player */
