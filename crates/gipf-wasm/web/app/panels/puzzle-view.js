@@ -88,10 +88,10 @@ export function createPuzzlePanel(puzzles, store) {
     };
     /** @param {PuzzleState} shown */
     const parts = ({ puzzle, state, left, gain, day }) => {
-        const themes = (puzzles.set?.themes ?? []).filter(({ name }) => puzzle.themes.includes(name)).map(({ title }) => title);
+        const themes = (puzzles.openSet?.themes ?? []).filter(({ name }) => puzzle.themes.includes(name)).map(({ title }) => title);
         const isOver = state === "right" || state === "won" || state === "shown";
         const change = gain === null ? "" : ` (rating ${gain < 0 ? "−" : "+"}${Math.abs(gain)})`;
-        const heading = `${day === null ? "" : "Puzzle of the day: "}${titleOf(puzzles.name)}${puzzle.variant === puzzles.name ? "" : `, ${puzzle.variant}`}`;
+        const heading = `${day === null ? "" : "Puzzle of the day: "}${titleOf(store.state.tree.game)}${puzzle.variant === store.state.tree.game ? "" : `, ${puzzle.variant}`}`;
         return [
             h("h3", {}, heading),
             h("p", { class: "info" }, capitalized(GRADES[puzzle.grade - 1]), isOver && themes.length > 0 ? `: ${themes.join(", ")}` : ""),
@@ -106,7 +106,7 @@ export function createPuzzlePanel(puzzles, store) {
     const said = (puzzle, state, left) => {
         const info = store.state.games.find(({ name }) => name === store.state.tree.game);
         const side = info?.players[sideToMove(puzzle.position) === "white" ? 0 : 1] ?? "";
-        const isToEnd = Boolean(puzzles.set?.is_to_end);
+        const isToEnd = Boolean(puzzles.openSet?.is_to_end);
         const count = puzzle.solutions.length;
         const only = count === 1 ? "Only one first turn does it." : `${count} first turns do it.`;
         const goal = isToEnd ? `${side} to move wins the game, with ${counted(ownTurns(puzzle.plies), "turn")} to its end.` : `${side} to move wins in ${counted(ownTurns(puzzle.plies), "turn")} of their own.`;

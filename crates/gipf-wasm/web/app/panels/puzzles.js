@@ -53,6 +53,11 @@ export class Puzzles {
         return this.#sets.get(this.name);
     }
 
+    /** Those of the game of the puzzle that is being solved. */
+    get openSet() {
+        return this.#sets.get(this.#store.state.tree.game);
+    }
+
     /** Today, as a number. */
     get day() {
         return dayNumber(Date.now());
@@ -108,10 +113,11 @@ export class Puzzles {
     /**
      * @param {Puzzle} puzzle
      * @param {number | null} [day] The day that it is the puzzle of.
+     * @param {string} [name] The game.
      */
-    async open(puzzle, day = null) {
+    async open(puzzle, day = null, name = this.name) {
         await this.#game.attempt(() => this.#game.load({
-            tree: newTree(this.name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
+            tree: newTree(name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
             puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
         }));
         // On a phone the panel is below the board.
@@ -120,8 +126,8 @@ export class Puzzles {
 
     /** Begins the puzzle again. */
     async again() {
-        const { puzzle } = this.#store.state;
-        if (puzzle) await this.open(puzzle.puzzle, puzzle.day);
+        const { puzzle, tree } = this.#store.state;
+        if (puzzle) await this.open(puzzle.puzzle, puzzle.day, tree.game);
     }
 
     /** Shows a solution on the board. */
@@ -200,7 +206,7 @@ export class Puzzles {
             if (JSON.stringify(this.#game.place) !== place) return;
             const { loses_in, loses_by, wins_in, wins_by } = lines[0]?.score ?? {};
             const isLost = loses_in !== undefined || loses_by !== undefined;
-            const mayBeLost = this.set?.is_to_end && wins_in === undefined && wins_by === undefined;
+            const mayBeLost = this.openSet?.is_to_end && wins_in === undefined && wins_by === undefined;
             if (!isProven && !isLost && !mayBeLost) {
                 this.#set({ state: "slipped" });
                 await this.#game.refresh();
