@@ -12,7 +12,11 @@ import { Opener } from "./panels/files.js";
 import { counted, spots } from "./words/format.js";
 import { Game, TWO_PEOPLE } from "./game/game.js";
 import { listenToKeys } from "./shell/keys.js";
-import { createLearn } from "./panels/learn.js";
+import { createFront } from "./front/front.js";
+import { initThumbnails } from "./front/thumbnails.js";
+import { FIRST_LEVEL } from "./front/games.js";
+import { followGames, routeOf, Views } from "./front/views.js";
+import { Lessons } from "./learn/lesson.js";
 import { createMoves } from "./panels/moves.js";
 import { createPlay } from "./panels/play.js";
 import { Puzzles } from "./panels/puzzles.js";
@@ -102,6 +106,52 @@ function offerSaved(store, game) {
         button("Close", close)));
 }
 
+/**
+ * Makes the front door and the lessons. Returns what shows one of them, or the game.
+ *
+ * @param {import("./state/types.js").Engine} engine
+ * @param {Store} store
+ * @param {Game} game
+ * @param {Views} views
+ * @param {{ newGame(): void, puzzles(): void, board(store: Store, game: Game): Board }} parts
+ */
+function createWays(engine, store, game, views, parts) {
+    const { games, levels } = store.state;
+    /** @type {Lessons | null} */
+    let lessons = null;
+    const play = (/** @type {string} */ name) => {
+        const position = games.find((it) => it.name === name)?.starts[0] ?? "";
+        void game.start({ game: name, position, players: { ...TWO_PEOPLE, black: { kind: "engine", level: FIRST_LEVEL } } });
+    };
+    const openLessons = () => {
+        const lessonStore = new Store(initialState(games, levels));
+        const lessonGame = new Game(engine, lessonStore, (text) => (byId("live").textContent = text));
+        store.watch((state, before) => {
+            if (state === before || state.settings !== before.settings) lessonStore.update({ settings: { ...state.settings, confirm: false } });
+        });
+        const chooser = createChooser(lessonStore, lessonGame);
+        return new Lessons(byId("lesson"), { engine, store: lessonStore, game: lessonGame, board: parts.board(lessonStore, lessonGame), chooser, onPlay: play });
+    };
+    const show = (/** @type {{ view: import("./front/views.js").View, lesson?: string }} */ { view, lesson }, isStep = true) => {
+        views.show(view, isStep);
+        if (view === "lesson") void (lessons ??= openLessons()).open(lesson);
+    };
+    const goOn = () => void game.opponent.think();
+    initThumbnails(engine);
+    const drawFront = createFront(store, game, byId("front"), {
+        learn: (lesson) => show({ view: "lesson", lesson }),
+        back: () => { show({ view: "game" }); goOn(); },
+        newGame: parts.newGame, puzzles: parts.puzzles,
+    });
+    views.onShow = (view) => void (view === "front" && drawFront());
+    views.onReturn = (view) => (view === "lesson" ? show({ view }, false) : goOn());
+    byId("home").addEventListener("click", (event) => {
+        event.preventDefault();
+        show({ view: "front" });
+    });
+    return show;
+}
+
 async function main() {
     applyTheme(loadSettings());
     const engine = await openEngine();
@@ -116,7 +166,6 @@ async function main() {
     const setSettings = settingsOf(store, redraw);
     followTheme(store, redraw);
     const opener = new Opener(engine, store, game, (panel = "game") => tabs.show(panel));
-    const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
     const moves = createMoves(store, game);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
         { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
@@ -125,16 +174,18 @@ async function main() {
         { id: "share", label: "Share", element: createShare(engine, store, game) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },
-        { id: "learn", label: "Learn", ...learn },
         { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
     ]);
-    game.onStart = () => tabs.show("game");
+    const views = new Views();
+    followGames(store, game, views);
+    game.onStart = () => { tabs.show("game"); views.show("game"); };
     const board = createBoard(store, game, editor);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store);
     fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
-    fill(byId("side"), status, tabs.element);
+    byId("stage").prepend(status);
+    fill(byId("side"), tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree }) => {
         if (byId("message").textContent !== message) byId("message").textContent = message;
@@ -143,15 +194,28 @@ async function main() {
         byId("title").textContent = title + variant;
     });
     listenToKeys(store, game, analyst, board);
+    const show = isEmbedded ? () => {} : createWays(engine, store, game, views, {
+        newGame: () => openNewGame(store, game),
+        puzzles: () => { tabs.show("puzzles"); void puzzles.open(0); },
+        board: (lessonStore, lessonGame) => createBoard(lessonStore, lessonGame, editor),
+    });
+    byId("message").addEventListener("click", () => store.update({ message: "" }));
 
     const openLink = async () => {
         let isOpen = false;
+        const route = isEmbedded ? null : routeOf(location.hash);
+        if (route) {
+            show(route);
+            return true;
+        }
         await game.attempt(async () => void (isOpen = await opener.openFragment(location.hash)));
         return isOpen;
     };
-    if (!(await openLink())) {
+    const isRoute = Boolean(routeOf(location.hash));
+    if (!(await openLink()) || isRoute) {
         await game.refresh();
         if (!isEmbedded) offerSaved(store, game);
+        if (!isRoute && !isEmbedded && !loadGame()) show({ view: "front" }, false);
     }
     serveParent(store, game, opener);
     window.addEventListener("hashchange", () => void openLink());

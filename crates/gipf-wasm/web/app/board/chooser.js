@@ -1,6 +1,8 @@
 // @ts-check
 /** The choices of a turn as a question and buttons, below the board. */
 import { button, fill, h } from "../shell/dom.js";
+import { pieceIcon } from "../shell/icons.js";
+import { choiceParts, forPeople, turnText } from "../words/choices.js";
 import { effectText } from "../words/format.js";
 
 /**
@@ -13,8 +15,12 @@ export function createChooser(store, game) {
     /** Whether the keyboard was here when the last button went. */
     let wantsFocus = false;
 
-    const choiceButtons = (/** @type {import("../state/types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: "choices" },
-        choices.map(({ text, about }, index) => button(text + about, () => void game.steps.choose(index), { class: "choice" })), last);
+    const choiceButton = (/** @type {import("../state/types.js").Choice} */ choice, /** @type {number} */ index) => {
+        const { icon, name, rest } = choiceParts(choice, store.state.view?.side_to_move ?? "white");
+        const words = h("span", {}, name, rest ? h("small", {}, rest) : null);
+        return h("button", { type: "button", class: "choice", onclick: () => void game.steps.choose(index) }, icon && pieceIcon(icon, "choice-icon"), words);
+    };
+    const choiceButtons = (/** @type {import("../state/types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: `choices${choices.length > 3 ? " many" : ""}` }, choices.map(choiceButton), last);
 
     /** @param {(Node | null)[]} parts */
     const show = (...parts) => {
@@ -39,10 +45,11 @@ export function createChooser(store, game) {
         const back = chosen.length > 0 ? button("Back", () => void game.steps.back(), { title: "Escape" }) : null;
         if (turn) {
             const isOnly = chosen.length === 0;
-            const ask = isOnly ? `The only turn is ${turn}` : `The turn is ${turn}`;
+            const words = turnText(turn, state.tree.game);
+            const ask = isOnly ? `The only turn: ${words}` : `Your turn: ${words}`;
             show(
-                h("p", { class: "question" }, `${ask}${effectText(effect)}.`),
-                warning ? h("p", { class: "warning" }, `Careful: ${warning}.`) : null,
+                h("p", { class: "question" }, `${ask}${words.includes("captures") ? "" : effectText(effect)}.`),
+                warning ? h("p", { class: "warning" }, `Careful: ${forPeople(warning)}.`) : null,
                 h("div", { class: "choices" }, button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }), back));
         } else if (choices.length > 8) {
             const list = h("details", { open: isOpen, ontoggle: () => (isOpen = list.open) },

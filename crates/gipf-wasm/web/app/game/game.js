@@ -111,10 +111,10 @@ export class Game {
     /**
      * Begins another game.
      *
-     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null }} wanted
+     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null, tags?: [string, string][] }} wanted
      */
-    async start({ game, position, players, time = null }) {
-        const tree = newTree(game, position);
+    async start({ game, position, players, time = null, tags = [] }) {
+        const tree = { ...newTree(game, position), tags };
         const clock = time && newClock(time.base, time.increment);
         const isFlipped = players.white.kind === "engine" && players.black.kind === "human";
         await this.load({ tree, current: START, players, clock, isFlipped });

@@ -37,7 +37,8 @@ export function counted(count, one, many = `${one}s`) {
  * @param {string | null} effect
  */
 export function effectText(effect) {
-    return effect ? `: ${effect.replace(/^[\s,;:]+/, "")}` : "";
+    const words = effect?.replace(/^[\s,;:]+/, "").replace(/giving up (?:[tzdy]\d)+/g, "giving up the potentials in hand");
+    return words ? `: ${words}` : "";
 }
 
 /**
