@@ -7,12 +7,16 @@ const CACHE = "gipf";
 /** How long the network may take when there is a copy, in milliseconds. */
 const PATIENCE = 3000;
 const FILES = [
-    "./", "index.html", "style.css", "manifest.webmanifest", "icon.svg",
-    "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm", "engine/http.js", "engine/open.js", "engine/worker.js",
-    "app/panels/analysis.js", "app/board/board.js", "app/board/chooser.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
-    "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/main.js",
-    "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
-    "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
+    "./", "index.html", "style.css", "manifest.webmanifest", "icon.svg", "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm",
+    "engine/http.js", "engine/open.js", "engine/worker.js", "app/panels/analysis.js", "app/board/board.js", "app/board/chooser.js", "app/game/clock.js",
+    "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js", "app/panels/files.js", "app/words/format.js",
+    "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/shell/link.js", "app/main.js", "app/panels/moves.js", "app/game/opponent.js",
+    "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js",
+    "app/state/storage.js", "app/state/store.js", "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js",
+    "app/words/words.js", "app/front/front.js", "app/front/games.js", "app/front/thumbnails.js", "app/front/views.js", "app/learn/dvonn.js",
+    "app/learn/gipf.js", "app/learn/judge.js", "app/learn/lesson.js", "app/learn/lessons.js", "app/learn/potentials.js", "app/learn/progress.js",
+    "app/learn/zertz.js", "app/shell/icons.js", "app/shell/newgame.js", "app/words/amounts.js", "app/words/choices.js", "app/words/players.js",
+    "style/cards.css", "style/front.css", "style/icons.css", "style/layout.css", "style/learn.css", "style/turns.css",
 ];
 
 /** @typedef {Event & { waitUntil(promise: Promise<unknown>): void }} Waiting */

@@ -14,6 +14,9 @@ if (!executablePath) throw new Error("no Chromium found: name its file in CHROMI
 
 export const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });
 
+/** How long something may take, in milliseconds: more on a machine that does other things too. */
+const PATIENCE = Number(process.env.PATIENCE ?? 8_000);
+
 const [filter = ""] = process.argv.slice(2);
 let failures = 0;
 
@@ -26,7 +29,7 @@ let failures = 0;
  */
 export async function openPage(base, { path = "#play", prepare, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     /** @type {string[]} */
     const complaints = [];

@@ -4,6 +4,7 @@ import { finish } from "./harness.mjs";
 
 await import("./play.mjs");
 await import("./study.mjs");
+await import("./front.mjs");
 await import("./frame.mjs");
 await import("./monkey.mjs");
 await import("./looks.mjs");

@@ -51,7 +51,7 @@ export function createChooser(store, game) {
                 h("p", { class: "question" }, `${ask}${words.includes("captures") ? "" : effectText(effect)}.`),
                 warning ? h("p", { class: "warning" }, `Careful: ${forPeople(warning)}.`) : null,
                 h("div", { class: "choices" }, button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }), back));
-        } else if (choices.length > 8) {
+        } else if (choices.length > 8 || (choices.length > 3 && choices.every((/** @type {import("../state/types.js").Choice} */ it) => it.points.length > 0))) {
             const list = h("details", { open: isOpen, ontoggle: () => (isOpen = list.open) },
                 h("summary", {}, h("span", { class: "question" }, question), ` ${choices.length} choices as a list`), choiceButtons(choices));
             show(resume, list, back);

@@ -92,7 +92,9 @@ export class Views {
  */
 export function followGames(store, game, views) {
     store.watch((state, before) => {
+        const isOther = state.tree !== before.tree && (state.tree.nodes.length < 2 || state.mode !== before.mode);
         if (state.tree !== before.tree && views.shown !== "game") views.show("game");
+        else if (isOther) window.scrollTo(0, 0);
     });
     views.onLeave = (view) => {
         if (view === "game") game.opponent.stop();

@@ -26,8 +26,7 @@ import { captured } from "../words/format.js";
  * @property {string} text
  * @property {string} [task]
  * @property {string} position
- * @property {string[]} [marks]
- * @property {string[]} [arrows]
+ * @property {string} [mark] A point, or an arrow as in `e1-e2`.
  * @property {Goal} [goal]
  * @property {string} [answer] A right turn, for those who want to see one.
  * @property {string} right What is said of a right turn.

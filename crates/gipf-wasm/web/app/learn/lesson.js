@@ -54,6 +54,7 @@ export class Lessons {
             if (event.key === "Escape" && !event.defaultPrevented) void game.steps.back();
         });
         fill(element,
+            h("h1", { class: "hidden" }, "Learn the rules"),
             h("div", { class: "lesson-head" }, this.#choices, this.#steps),
             h("div", { class: "frame lesson-board" }, board.element),
             h("section", { class: "lesson-side", "aria-label": "Lesson" }, this.#text, chooser, this.#said, this.#buttons));
@@ -80,7 +81,7 @@ export class Lessons {
         const { engine, store, game, board } = this.#parts;
         const lesson = this.#lesson;
         this.#step = step;
-        const { text, task = "", position, marks, goal } = this.#current;
+        const { text, task = "", position, mark, goal } = this.#current;
         this.#drawHead();
         fill(this.#text, h("p", {}, text), task && h("p", { class: "lesson-task", id: "lesson-task" }, task));
         this.#say("", "");
@@ -92,7 +93,7 @@ export class Lessons {
             if (this.#lesson !== lesson || this.#step !== step) return;
             this.#compared = new Map(turns.map((turn, index) => [turn, answers[index].position]));
             this.#before = store.state.view;
-            await this.#mark(marks?.[0] ?? null);
+            await this.#mark(mark ?? null);
             if (byKeyboard) board.focus();
         });
     }

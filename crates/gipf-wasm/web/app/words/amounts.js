@@ -104,6 +104,5 @@ export function noteText(view) {
     const opening = view.openings?.[view.side_to_move];
     if (opening === "owed") return "The first piece must be a GIPF-piece.";
     if (opening === "open") return "GIPF-pieces may enter until the first single piece.";
-    if (view.captured && view.pool && view.must_capture) return "A marble that can jump must jump.";
     return "";
 }
