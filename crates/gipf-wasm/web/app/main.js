@@ -130,7 +130,7 @@ function createWays(engine, store, game, views, parts) {
             if (state === before || state.settings !== before.settings) lessonStore.update({ settings: { ...state.settings, confirm: false } });
         });
         const chooser = createChooser(lessonStore, lessonGame);
-        return new Lessons(byId("lesson"), { engine, store: lessonStore, game: lessonGame, board: parts.board(lessonStore, lessonGame), chooser, onPlay: play });
+        return new Lessons(byId("lesson"), { engine, store: lessonStore, game: lessonGame, board: parts.board(lessonStore, lessonGame), chooser, onPlay: play, onOpen: (name) => views.name(`#learn/${name}`) });
     };
     const show = (/** @type {{ view: import("./front/views.js").View, lesson?: string }} */ { view, lesson }, isStep = true) => {
         views.show(view, isStep);
@@ -205,7 +205,7 @@ async function main() {
         let isOpen = false;
         const route = isEmbedded ? null : routeOf(location.hash);
         if (route) {
-            show(route);
+            show(route, false);
             return true;
         }
         await game.attempt(async () => void (isOpen = await opener.openFragment(location.hash)));

@@ -61,15 +61,34 @@ export class Views {
      */
     show(view, isStep = true) {
         if (view !== this.#shown) {
-            const state = { ...history.state, view };
-            try {
-                if (isStep) history.pushState(state, "", location.pathname + location.search);
-                else history.replaceState(state, "");
-            } catch {
-                // A page without an origin has no history of its own.
-            }
+            this.#note(view, "", isStep);
         }
         this.#set(view);
+    }
+
+    /**
+     * Gives what is shown a link of its own, so that it is shown again when the page is loaded again.
+     *
+     * @param {string} fragment
+     */
+    name(fragment) {
+        this.#note(this.#shown, fragment, false);
+    }
+
+    /**
+     * @param {View} view
+     * @param {string} fragment
+     * @param {boolean} isStep
+     */
+    #note(view, fragment, isStep) {
+        const state = { ...history.state, view };
+        const url = location.pathname + location.search + fragment;
+        try {
+            if (isStep) history.pushState(state, "", url);
+            else history.replaceState(state, "", url);
+        } catch {
+            // A page without an origin has no history of its own.
+        }
     }
 
     /** @param {View} view */

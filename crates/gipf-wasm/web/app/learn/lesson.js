@@ -21,6 +21,7 @@ import { loadProgress, nextStep, saveStep } from "./progress.js";
  * @property {import("../board/board.js").Board} board
  * @property {HTMLElement} chooser
  * @property {(game: string) => void} onPlay Begins a game against the first level.
+ * @property {(game: string) => void} onOpen Called when a lesson is opened.
  */
 
 export class Lessons {
@@ -63,6 +64,7 @@ export class Lessons {
     /** @param {string | undefined} game */
     async open(game) {
         this.#lesson = LESSONS.find((it) => it.game === game) ?? this.#lesson;
+        this.#parts.onOpen(this.#lesson.game);
         await this.show(nextStep(loadProgress(), this.#lesson.game, this.#lesson.steps.length));
     }
 
