@@ -48,7 +48,7 @@ export function createChooser(store, game) {
             const words = turnText(turn, state.tree.game);
             const ask = isOnly ? `The only turn: ${words}` : `Your turn: ${words}`;
             show(
-                h("p", { class: "question" }, `${ask}${words.includes("captures") ? "" : effectText(effect)}.`),
+                h("p", { class: "question" }, `${ask}${warning || words.includes("captures") ? "" : effectText(effect)}.`),
                 warning ? h("p", { class: "warning" }, `Careful: ${forPeople(warning)}.`) : null,
                 h("div", { class: "choices" }, button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }), back));
         } else if (choices.length > 8 || (choices.length > 3 && choices.every((/** @type {import("../state/types.js").Choice} */ it) => it.points.length > 0))) {
