@@ -17,10 +17,14 @@ export function createChooser(store, game) {
 
     const choiceButton = (/** @type {import("../state/types.js").Choice} */ choice, /** @type {number} */ index) => {
         const { icon, name, rest } = choiceParts(choice, store.state.view?.side_to_move ?? "white");
-        const words = h("span", {}, name, rest ? h("small", {}, rest) : null);
+        const lead = icon ? /^an? (?:piece with )?/.exec(name)?.[0] ?? "" : "";
+        const words = h("span", {}, lead && h("span", { class: "lead" }, lead), name.slice(lead.length), rest ? h("small", {}, rest) : null);
         return h("button", { type: "button", class: "choice", onclick: () => void game.steps.choose(index) }, icon && pieceIcon(icon, "choice-icon"), words);
     };
-    const choiceButtons = (/** @type {import("../state/types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: `choices${choices.length > 3 ? " many" : ""}` }, choices.map(choiceButton), last);
+    const choiceButtons = (/** @type {import("../state/types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => {
+        const isMany = choices.length > 3 || choices.some((it) => choiceParts(it, "white").icon);
+        return h("div", { class: `choices${isMany ? " many" : ""}` }, choices.map(choiceButton), last);
+    };
 
     /** @param {(Node | null)[]} parts */
     const show = (...parts) => {
