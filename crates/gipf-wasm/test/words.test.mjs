@@ -37,7 +37,7 @@ test("amounts are told as pictures with numbers, and nothing of them twice", asy
 
 test("codes of potentials are spelled out", () => {
     assert.equal(forPeople("a single piece, giving up t3z3d3y3"), "a single piece, giving up the potentials in hand");
-    assert.equal(forPeople("a plain piece gives up White's hand t3y1 for good (Ta5-c5 enters TAMSK)"), "a plain piece gives up all potentials in hand for good (Ta5-c5 enters TAMSK)");
+    assert.equal(forPeople("a plain piece gives up White's hand t3y1 for good (Ta5-c5 enters TAMSK)"), "a plain piece gives up all potentials in hand for good");
     assert.equal(forPeople("White holds t3y1."), "White holds 3 TAMSK, 1 YINSH.");
     assert.equal(forPeople("from d1, moving a piece to d3"), "from d1, moving a piece to d3", "a point is no code");
 });

@@ -15,7 +15,7 @@ const PIECES = new Map([["TAMSK", "tamsk"], ["ZÈRTZ", "zertz"], ["DVONN", "dvon
 export function forPeople(text) {
     return text
         .replace(/giving up (?:[tzdy]\d)+/g, "giving up the potentials in hand")
-        .replace(/gives up .{1,20}'s hand (?:[tzdy]\d)+ for good/g, "gives up all potentials in hand for good")
+        .replace(/gives up .{1,20}'s hand (?:[tzdy]\d)+ for good(?: \([^)]*\))?/g, "gives up all potentials in hand for good")
         .replace(/\b(?:[tzdy]\d)+\b(?=[ .,;)]|$)/g, (held) => (/^(?:t\d)?(?:z\d)?(?:d\d)?(?:y\d)?$/.test(held) && held.length > 2 ? heldText(held) : held));
 }
 
