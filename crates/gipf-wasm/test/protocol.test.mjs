@@ -132,11 +132,3 @@ test("the memory stays level over twenty games", async () => {
     assert.equal(memory[19], memory[5]);
     assert.ok(memory[19] < 128 * 1024 * 1024, `${memory[19]} bytes`);
 });
-
-test("every turn that a lesson of the page shows is legal", async () => {
-    const gipf = await load();
-    const { LESSONS } = await import("../web/app/panels/lessons.js");
-    for (const { game, pictures } of LESSONS) {
-        for (const { position, turns, marks, arrows } of pictures) gipf.call({ call: "position", game, position, turns, picture: { marks, arrows } });
-    }
-});

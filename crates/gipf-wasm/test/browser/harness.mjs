@@ -14,18 +14,20 @@ if (!executablePath) throw new Error("no Chromium found: name its file in CHROMI
 
 export const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });
 
-/** Longer on a machine that others use, too. */
+/** How long something may take, in milliseconds: more on a machine that does other things too. */
 const PATIENCE = Number(process.env.PATIENCE ?? 8_000);
+
 const [filter = ""] = process.argv.slice(2);
 let failures = 0;
 
 /**
- * Opens the page in a context of its own. Anything that the page complains of fails the test.
+ * Opens the page in a context of its own, at the board unless a path says otherwise. Anything that the page complains of
+ * fails the test.
  *
  * @param {string} base
  * @param {Options & { path?: string, prepare?: (page: Page) => Promise<unknown> }} [options]
  */
-export async function openPage(base, { path = "", prepare, ...options } = {}) {
+export async function openPage(base, { path = "#play", prepare, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
@@ -115,8 +117,8 @@ export async function newGame(page, game, { variant, white = "human", black = "h
     await page.getByRole("button", { name: "New game", exact: true }).first().click();
     const dialog = page.locator("dialog");
     const choose = (/** @type {string} */ name, /** @type {string} */ value) => dialog.getByRole("combobox", { name, exact: true }).selectOption(value);
-    await choose("Game", game);
-    if (variant) await choose("Variant", variant);
+    await dialog.locator(`input[name="game"][value="${game}"]`).check();
+    if (variant) await dialog.locator(`input[name="variant"][value="${variant}"]`).check();
     const isNumbered = (await dialog.getByRole("combobox", { name: "Player 1", exact: true }).count()) > 0;
     await choose(isNumbered ? "Player 1" : "White", white);
     await choose(isNumbered ? "Player 2" : "Black", black);

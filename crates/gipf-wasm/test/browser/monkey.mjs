@@ -44,8 +44,8 @@ for (const seed of [1, 2, 3]) {
         // The page still plays.
         await page.keyboard.press("Escape");
         await page.evaluate(() => document.querySelectorAll("dialog").forEach((it) => it.close()));
-        await page.click("#tab-learn");
-        await page.getByRole("button", { name: /Play it against/ }).click();
+        await page.evaluate(() => (location.hash = "#home"));
+        await page.click("#play-now");
         await page.locator(".target").first().waitFor();
         const message = await page.textContent("#message");
         assert.equal(message, "");

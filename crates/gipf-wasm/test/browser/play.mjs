@@ -119,7 +119,7 @@ await test("mouse: a whole game of ZÈRTZ, with captures, a claim and a result",
     assert.deepEqual(await page.locator("#moves .turn").allTextContents(), ["Start", ...turns]);
     await page.getByRole("button", { name: "8, player 1: xc5Wc3" }).waitFor();
     assert.equal(await page.locator(".target").count(), 0, "nothing is offered any more");
-    await hasText(page, ".player.white .held", "3w 1b");
+    await hasText(page, ".player.white .held", "3 white captured, 0 gray captured, 1 black captured");
 });
 
 await test("keys: a turn of ZÈRTZ on the large board against the engine", async (page) => {

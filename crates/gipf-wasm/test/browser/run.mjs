@@ -10,6 +10,7 @@ await import("./library.mjs");
 await import("./kills.mjs");
 await import("./bylink.mjs");
 await import("./puzzles.mjs");
+await import("./front.mjs");
 await import("./frame.mjs");
 await import("./offline.mjs");
 await import("./stop.mjs");

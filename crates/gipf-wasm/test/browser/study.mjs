@@ -189,11 +189,3 @@ await test("what is done to the game leaves the editor", async (page) => {
     assert.equal((await page.textContent("#moves"))?.trim(), "Start");
 });
 
-await test("lessons show pictures", async (page) => {
-    await page.click("#tab-learn");
-    for (const title of ["DVONN", "GIPF with potentials", "ZÈRTZ", "GIPF"]) {
-        await page.locator("#panel-learn").getByRole("button", { name: title, exact: true }).click();
-        await hasText(page, "#panel-learn h3", title);
-        assert.ok((await page.locator("#panel-learn figure svg").count()) > 0);
-    }
-});

@@ -4,18 +4,18 @@ import { NO_CONNECTION } from "../engine/engine.js";
 import { openEngine, readConfig } from "../engine/open.js";
 import { ByLink } from "./panels/bylink.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
-import { Board } from "./board/board.js";
 import { Pieces } from "./board/pieces.js";
 import { createChooser } from "./board/chooser.js";
+import { createBoard } from "./board/connect.js";
 import { openKeys, openNewGame } from "./shell/dialogs.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { Editor } from "./panels/editor.js";
 import { isEmbedded, serveParent } from "./shell/embed.js";
 import { Opener } from "./panels/files.js";
-import { spots } from "./words/format.js";
-import { Game, TWO_PEOPLE } from "./game/game.js";
+import { Game } from "./game/game.js";
 import { listenToKeys } from "./shell/keys.js";
-import { createLearn } from "./panels/learn.js";
+import { followGames, routeOf, Views } from "./front/views.js";
+import { createWays } from "./front/ways.js";
 import { createMoves } from "./panels/moves.js";
 import { keepOffline, takeNewVersion } from "./shell/offline.js";
 import { createPlay } from "./panels/play.js";
@@ -26,77 +26,21 @@ import { createStatus } from "./panels/status.js";
 import { loadSettings } from "./state/storage.js";
 import { followVisits, lastVisit } from "./shell/visits.js";
 import { MemoryDatabase, openDatabase } from "./library/database.js";
-import { isWorthKeeping, newEntry } from "./library/entry.js";
+import { isWorthKeeping } from "./library/entry.js";
 import { Keeper } from "./library/keeper.js";
 import { Locks } from "./library/locks.js";
 import { migrate } from "./library/migrate.js";
 import { GameList } from "./panels/games.js";
 import { createNotices } from "./shell/notices.js";
+import { initialState } from "./state/initial.js";
 import { Store } from "./state/store.js";
 import { createTabs } from "./shell/tabs.js";
-import { newTree, nodeAt, START } from "./game/tree.js";
 
 /** @typedef {import("./state/types.js").Choice} Choice */
 /** @typedef {import("./state/types.js").State} State */
 
 /** How long a page that is loaded again waits for its former self to give its game back, in milliseconds. */
 const RELOAD_PATIENCE = 1000;
-
-/**
- * @param {import("./state/types.js").GameInfo[]} games
- * @param {import("./state/types.js").Level[]} levels
- * @param {boolean} isKept Whether games outlast the page.
- * @returns {State}
- */
-function initialState(games, levels, isKept) {
-    const [first] = games;
-    return {
-        games, levels, mode: "play", tree: newTree(first.name, first.starts[0]), current: START, view: null, picture: null, steps: null, chosen: [], trail: [],
-        players: isEmbedded ? TWO_PEOPLE : { white: { kind: "human" }, black: { kind: "engine", level: 3 } }, clock: null, verdict: null,
-        isThinking: false, isPaused: false, isFlipped: false, hint: null,
-        analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 },
-        draft: null, puzzle: null, settings: loadSettings(), message: "",
-        names: { white: "", black: "" }, entry: newEntry("game"), library: { isKept, left: null, isOffer: false },
-    };
-}
-
-/**
- * Shows on the board what the page is about: the game, a turn half chosen, or a draft.
- *
- * @param {Store} store
- * @param {Game} game
- * @param {Editor} editor
- * @param {Pieces} pieces
- */
-function createBoard(store, game, editor, pieces) {
-    /** @type {{ draft: object | null, choices: Choice[], steps: { choices: Choice[] } }} */
-    const drafted = { draft: null, choices: [], steps: { choices: [] } };
-    const draftChoices = (/** @type {import("./state/types.js").Draft} */ draft) => {
-        if (drafted.draft !== draft) {
-            const choices = spots(draft.picture.points).map(({ name }) => ({ text: name, about: "", points: [name] }));
-            // The same choices stay, so that the keyboard stays where it is.
-            if (JSON.stringify(choices) !== JSON.stringify(drafted.choices)) Object.assign(drafted, { choices, steps: { choices } });
-            drafted.draft = draft;
-        }
-        return drafted.steps;
-    };
-    const board = new Board({
-        onChoose: (item) => void (store.state.mode === "edit" ? editor.put(item.points[0]) : game.steps.take(item)),
-        onDrop: () => void game.steps.back(),
-        icon: (piece) => pieces.icon(piece),
-    });
-    store.watch(({ mode, draft, picture, steps, view, tree, verdict, trail, settings: { confirm, sound } }) => {
-        if (mode === "edit" && draft) {
-            board.show({ picture: draft.picture, steps: draftChoices(draft), trail: [], moment: null, asks: false, isHeard: false });
-        } else if (picture && view) {
-            const open = /** @type {any} */ (game.isChoosing ? steps : null);
-            const half = open && open.chosen.length > 0 ? open.picture : picture;
-            const moment = { game: nodeAt(tree, START).position, turns: view.turns, chosen: open?.chosen ?? [], lastSide: view.last?.side ?? "white", mover: view.side_to_move, isEnd: Boolean(view.outcome ?? verdict) };
-            board.show({ picture: half, steps: open, trail: trail.flat(), moment, asks: confirm, isHeard: sound });
-        }
-    });
-    return board;
-}
 
 /**
  * Shows an entry, or says that it is gone.
@@ -127,7 +71,7 @@ async function restore(store, game, keeper) {
 }
 
 /**
- * Offers to go on with the latest game.
+ * Offers to go on with the latest game. Returns whether there is one.
  *
  * @param {Store} store
  * @param {Keeper} keeper
@@ -135,6 +79,7 @@ async function restore(store, game, keeper) {
 async function offerLatest(store, keeper) {
     const left = await keeper.latest();
     if (left && left.id !== store.state.entry.id && !store.state.library.left) store.update({ library: { ...store.state.library, left, isOffer: true } });
+    return Boolean(left);
 }
 
 async function main() {
@@ -161,7 +106,6 @@ async function main() {
     const byLink = new ByLink(engine, store, game);
     opener.onCorrespondence = (name, read) => byLink.open(name, read);
     byId("banner").after(byLink.element);
-    const learn = createLearn(engine, store, game, (name) => { tabs.show("puzzles"); void puzzles.choose(name).then(() => puzzles.next()); });
     const moves = createMoves(store, game);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
         { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
@@ -170,18 +114,20 @@ async function main() {
         { id: "share", label: "Share", element: createShare(engine, store, game) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },
-        { id: "learn", label: "Learn", ...learn },
         { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
     ]);
-    game.onStart = () => tabs.show("game");
+    const views = new Views();
+    followGames(store, game, views);
+    game.onStart = () => { tabs.show("game"); views.show("game"); };
     const list = new GameList(engine, store, game, database, locks);
     const pieces = new Pieces(engine, store, () => game.plainPicture);
     const board = createBoard(store, game, editor, pieces);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
-    const status = createStatus(store, pieces, (event) => board.dragIn(event));
+    const status = createStatus(store, (event) => board.dragIn(event));
     fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
-    fill(byId("side"), ...status, tabs.element);
+    byId("stage").prepend(status);
+    fill(byId("side"), tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     let shownMessage = "";
     const tryAgain = async () => {
@@ -201,24 +147,38 @@ async function main() {
         byId("title").textContent = title + variant;
     });
     listenToKeys(store, game, analyst, board);
+    const show = isEmbedded ? () => {} : createWays(engine, store, game, views, {
+        newGame: () => openNewGame(store, game),
+        puzzles: () => { tabs.show("puzzles"); void puzzles.next(); },
+        board: (lessonStore, lessonGame, lessonPieces) => createBoard(lessonStore, lessonGame, editor, lessonPieces),
+    });
+    byId("message").addEventListener("click", () => store.update({ message: "" }));
 
     const openLink = async () => {
         let isOpen = false;
+        const route = isEmbedded ? null : routeOf(location.hash);
+        if (route) {
+            show(route, false);
+            return true;
+        }
         await game.attempt(async () => void (isOpen = await opener.openFragment(location.hash)));
         // What it held is an entry now: loading the page again must not open the link again.
         if (location.hash && !isEmbedded) history.replaceState(history.state, "", location.pathname + location.search);
         return isOpen;
     };
+    const route = isEmbedded ? null : routeOf(location.hash);
     if (!isEmbedded) {
         await migrate(database);
         followVisits(store, isWorthKeeping, (id) => openKept(store, game, id));
         createNotices(store, game, byId("banner"));
         keeper.tidy().catch(() => {});
     }
-    if (!(await openLink()) && (isEmbedded || !(await restore(store, game, keeper)))) {
+    const isLinked = !route && (await openLink());
+    if (!isLinked && (isEmbedded || !(await restore(store, game, keeper)))) {
         await game.refresh();
-        if (!isEmbedded) void offerLatest(store, keeper);
+        if (!isEmbedded && !(await offerLatest(store, keeper)) && !route) show({ view: "front" }, false);
     }
+    if (route) show(route, false);
     serveParent(store, game, opener);
     window.addEventListener("hashchange", () => void openLink());
     if (!isEmbedded) void keepOffline(config.engine === "wasm", () => say("A new version of the page is ready.", "Reload", () => location.reload()));

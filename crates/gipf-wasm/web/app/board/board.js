@@ -184,8 +184,8 @@ export class Board {
 
     /** Fits the targets to the size of the board: large enough for a finger where there is room. */
     #place() {
-        const width = this.#overlay.viewBox.baseVal?.width ?? 0;
-        const scale = this.#overlay.clientWidth / width;
+        const { width = 0, height = 0 } = this.#overlay.viewBox.baseVal ?? {};
+        const scale = Math.min(this.#overlay.clientWidth / width, this.#overlay.clientHeight / height);
         if (!width || !scale) return;
         const least = matchMedia("(pointer: coarse)").matches ? 22 : 12;
         const onPoints = this.#targets.filter(({ ray }) => !ray);

@@ -2,6 +2,8 @@
 /** The choices of a turn as a question and buttons, below the board. */
 import { button, fill, h } from "../shell/dom.js";
 import { hasKeyboardFocus } from "../shell/modality.js";
+import { pieceIcon } from "../shell/icons.js";
+import { choiceParts, forPeople, turnText } from "../words/choices.js";
 import { effectText } from "../words/format.js";
 
 /** @typedef {import("../state/types.js").Choice} Choice */
@@ -21,21 +23,18 @@ export function createChooser(store, game, pieces) {
      * @param {Choice} choice
      * @param {number} index
      */
-    const choiceButton = ({ text, about, piece, ...choice }, index) => {
-        const take = () => void game.steps.take({ text, about, ...choice, path: [index] });
-        if (!piece) {
-            const plain = button(text, take, { class: "choice", "aria-label": text + about });
-            if (about) plain.append(h("span", { class: "about" }, about));
-            return plain;
-        }
-        const [what, more] = text.split(", ");
-        const name = what.replace(/^an? (piece with )?/, "").replace(/[- ](piece|marble)$/, "");
-        const it = button(name, take, { class: "choice piece", "aria-label": text + about, title: text + about });
-        it.prepend(pieces.icon(piece));
-        if (more) it.append(h("small", {}, more.startsWith("closing") ? "closes the opening" : more.startsWith("giving") ? "gives up the hand" : more));
-        return it;
+    const choiceButton = (choice, index) => {
+        const { icon, name, rest } = choiceParts(choice, store.state.view?.side_to_move ?? "white");
+        const lead = icon ? /^an? (?:piece with )?/.exec(name)?.[0] ?? "" : "";
+        const words = h("span", {}, lead && h("span", { class: "lead" }, lead), name.slice(lead.length), rest ? h("small", {}, rest) : null);
+        const take = () => void game.steps.take({ ...choice, path: [index] });
+        const picture = choice.piece ? pieces.icon(choice.piece) : icon && pieceIcon(icon, "choice-icon");
+        return h("button", { type: "button", class: "choice", onclick: take }, picture, words);
     };
-    const choiceButtons = (/** @type {Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: choices.some((it) => it.piece) ? "choices pieces" : "choices" }, choices.map(choiceButton), last);
+    const choiceButtons = (/** @type {Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => {
+        const isMany = choices.length > 3 || choices.some((it) => it.piece || choiceParts(it, "white").icon);
+        return h("div", { class: `choices${isMany ? " many" : ""}` }, choices.map(choiceButton), last);
+    };
 
     /** @param {(Node | null)[]} parts */
     const show = (...parts) => {
@@ -63,12 +62,13 @@ export function createChooser(store, game, pieces) {
         const back = chosen.length > 0 ? button("Back", () => void game.steps.back(), { title: "Escape", class: "back" }) : null;
         if (turn) {
             const isOnly = chosen.length === 0;
-            const ask = isOnly ? `The only turn is ${turn}` : `The turn is ${turn}`;
+            const words = turnText(turn, state.tree.game);
+            const ask = isOnly ? `The only turn: ${words}` : `Your turn: ${words}`;
             show(
-                h("p", { class: "question" }, `${ask}${effectText(effect)}.`),
-                warning ? h("p", { class: "warning" }, `Careful: ${warning}.`) : null,
+                h("p", { class: "question" }, `${ask}${warning || words.includes("captures") ? "" : effectText(effect)}.`),
+                warning ? h("p", { class: "warning" }, `Careful: ${forPeople(warning)}.`) : null,
                 h("div", { class: "choices" }, button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }), back));
-        } else if (choices.length > 8) {
+        } else if (choices.length > 8 || (choices.length > 3 && choices.every((/** @type {import("../state/types.js").Choice} */ it) => it.points.length > 0))) {
             const list = h("details", { open: isOpen, ontoggle: () => (isOpen = list.open) },
                 h("summary", {}, h("span", { class: "question" }, question), ` ${choices.length} choices as a list`), choiceButtons(choices));
             show(resume, list, back);

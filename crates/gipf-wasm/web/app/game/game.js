@@ -35,7 +35,7 @@ export class Game {
     /**
      * @param {import("../state/types.js").Engine} engine
      * @param {import("../state/store.js").Store} store
-     * @param {import("../library/keeper.js").Keeper} keeper
+     * @param {Pick<import("../library/keeper.js").Keeper, "keep" | "read">} keeper
      * @param {(text: string) => void} announce
      */
     constructor(engine, store, keeper, announce) {

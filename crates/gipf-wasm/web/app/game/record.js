@@ -20,7 +20,7 @@ import { node, nodeAt, START, tip } from "./tree.js";
 /**
  * Returns the value of a tag, or nothing.
  *
- * @param {Tree} tree
+ * @param {Pick<Tree, "tags">} tree
  * @param {string} name
  */
 export function tagOf({ tags }, name) {
@@ -30,12 +30,25 @@ export function tagOf({ tags }, name) {
 /**
  * Returns the names of the players; an empty one where the record has none.
  *
- * @param {Tree} tree
+ * @param {Pick<Tree, "tags">} tree
  * @returns {{ white: string, black: string }}
  */
 export function namesOf(tree) {
     const known = (/** @type {string} */ name) => (/^[?*.\s]*$/.test(name) ? "" : name);
     return { white: known(tagOf(tree, "White")), black: known(tagOf(tree, "Black")) };
+}
+
+/**
+ * Returns tags with the names of the players.
+ *
+ * @param {[string, string][]} tags
+ * @param {{ white: string, black: string }} names
+ * @returns {[string, string][]}
+ */
+export function withNames(tags, { white, black }) {
+    /** @type {[string, string][]} */
+    const named = [["White", white], ["Black", black]];
+    return [...named.filter(([, name]) => name), ...tags.filter(([tag]) => tag !== "White" && tag !== "Black")];
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The turns of the game with variations, comments and annotations. */
+/** The turns of the game as a table of two columns, with variations, comments and annotations. */
 import { button, fill, h } from "../shell/dom.js";
 import { NAGS, nodeAt, isMainLine, promote, setComment, sibling, START, tip, toggleNag, turnNumbers } from "../game/tree.js";
 
@@ -53,20 +53,22 @@ function renderTree(list, tree, players, onGo) {
     /**
      * @param {number} id
      * @param {boolean} isFirst Whether the number is needed for Black as well.
+     * @param {boolean} isInTable Whether it goes into the columns of the main line.
      */
-    const turn = (id, isFirst) => {
+    const turn = (id, isFirst, isInTable) => {
         const { turn: text, nags, comment, lead } = nodeAt(tree, id);
         const { number, side } = numbers.get(id) ?? { number: 0, side: "white" };
         const shown = side === "white" ? `${number}. ` : isFirst ? `${number}… ` : "";
         const signs = nags.map((nag) => NAGS.get(nag)?.sign ?? `$${nag}`).join(" ");
         const names = nags.map((nag) => NAGS.get(nag)?.name ?? `mark ${nag}`).join(", ");
         const player = players[side === "white" ? 0 : 1].toLowerCase();
-        const item = button(text, () => onGo(id), { class: "turn", "aria-label": `${number}, ${player}: ${text}${names ? `, ${names}` : ""}` });
+        const item = button(text, () => onGo(id), { class: `turn ${side}`, "aria-label": `${number}, ${player}: ${text}${names ? `, ${names}` : ""}` });
         if (signs) item.append(h("span", { class: "nag" }, signs));
         items.set(id, item);
+        const label = shown && h("span", { class: "number" }, shown);
         return [
             lead && h("span", { class: "comment" }, lead),
-            h("span", { class: "pair" }, shown && h("span", { class: "number" }, shown), item),
+            ...(isInTable ? [label, item] : [h("span", { class: "pair" }, label, item)]),
             comment && h("span", { class: "comment" }, comment),
         ];
     };
@@ -80,7 +82,7 @@ function renderTree(list, tree, players, onGo) {
         let isFirst = true;
         for (let id = first; id !== undefined; id = nodeAt(tree, id).children[0]) {
             const { parent, children: _, comment } = nodeAt(tree, id);
-            into.append(...turn(id, isFirst).filter((it) => it instanceof Node));
+            into.append(...turn(id, isFirst, into === list).filter((it) => it instanceof Node));
             isFirst = Boolean(comment);
             const [main, ...others] = nodeAt(tree, parent).children;
             if (id !== main || id === first && into !== list) continue;
@@ -93,7 +95,7 @@ function renderTree(list, tree, players, onGo) {
         }
     };
     const { children, comment } = nodeAt(tree, START);
-    const start = button("Start", () => onGo(START), { class: "turn" });
+    const start = button("Start", () => onGo(START), { class: "turn start" });
     items.set(START, start);
     fill(list, start, comment && h("span", { class: "comment" }, comment));
     if (children.length > 0) line(list, children[0]);

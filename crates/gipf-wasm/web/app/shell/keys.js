@@ -31,6 +31,7 @@ export function listenToKeys(store, game, analyst, board) {
         End: (tree, id) => tip(tree, id),
     };
     const onKey = (/** @type {KeyboardEvent} */ event) => {
+        if (document.body.dataset.view !== "game") return;
         const target = /** @type {Element} */ (event.target);
         const isTyping = target.closest("input:not([type=checkbox]), textarea, select, dialog");
         if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -62,7 +62,8 @@ export function levelText(levels, number) {
  * @param {string | null} effect
  */
 export function effectText(effect) {
-    return effect ? `: ${effect.replace(/^[\s,;:]+/, "")}` : "";
+    const words = effect?.replace(/^[\s,;:]+/, "").replace(/giving up (?:[tzdy]\d)+/g, "giving up the potentials in hand");
+    return words ? `: ${words}` : "";
 }
 
 /**
