@@ -15,6 +15,10 @@ import { listenToKeys } from "./shell/keys.js";
 import { createLearn } from "./panels/learn.js";
 import { createMoves } from "./panels/moves.js";
 import { createPlay } from "./panels/play.js";
+import { createEndBox, createReviewButton } from "./review/endbox.js";
+import { createReview } from "./review/panel.js";
+import { Review } from "./review/review.js";
+import { Trainer } from "./review/trainer.js";
 import { Puzzles } from "./panels/puzzles.js";
 import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
 import { createShare } from "./panels/share.js";
@@ -118,22 +122,26 @@ async function main() {
     const opener = new Opener(engine, store, game, (panel = "game") => tabs.show(panel));
     const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
     const moves = createMoves(store, game);
+    const review = new Review(engine, store, game, announce);
+    const trainer = new Trainer(engine, store, game, review);
+    const play = createPlay(store, game, analyst);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
-        { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
-        { id: "analysis", label: "Analysis", element: createAnalysis(store, analyst, game, setSettings) },
+        { id: "game", label: "Game", element: createReview(review, trainer, store, game, moves, play) },
+        { id: "analysis", label: "Analysis", element: h("div", { class: "stack" }, createAnalysis(store, analyst, game, setSettings), createReviewButton(store, review)) },
         { id: "puzzles", label: "Puzzles", element: puzzles.createPanel() },
-        { id: "share", label: "Share", element: createShare(engine, store, game) },
+        { id: "share", label: "Share", element: h("div", { class: "stack" }, createShare(engine, store, game), createReviewButton(store, review)) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },
         { id: "learn", label: "Learn", ...learn },
         { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
     ]);
     game.onStart = () => tabs.show("game");
+    review.onOpen = () => tabs.show("game");
     const board = createBoard(store, game, editor);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store);
-    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game));
+    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createEndBox(store, game, review), createBar(store), createChooser(store, game));
     fill(byId("side"), status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree }) => {
