@@ -12,6 +12,7 @@ const FILES = [
     "app/panels/analysis.js", "app/board/board.js", "app/board/chooser.js", "app/game/clock.js", "app/shell/dialogs.js", "app/shell/dom.js", "app/panels/editor.js", "app/shell/embed.js",
     "app/panels/files.js", "app/words/format.js", "app/game/game.js", "app/board/geometry.js", "app/shell/keys.js", "app/panels/learn.js", "app/panels/lessons.js", "app/shell/link.js", "app/main.js",
     "app/panels/moves.js", "app/game/opponent.js", "app/panels/play.js", "app/panels/puzzles.js", "app/panels/settings.js", "app/panels/share.js", "app/panels/status.js", "app/game/steps.js", "app/state/storage.js", "app/state/store.js",
+    "app/explorer/explorer.js", "app/explorer/rows.js", "app/review/annotations.js", "app/review/endbox.js", "app/review/graph.js", "app/review/kept.js", "app/review/marks.js", "app/review/panel.js", "app/review/retry.js", "app/review/review.js", "app/review/scores.js", "app/review/sentence.js", "app/review/table.js", "app/review/trainer.js", "app/review/trainerview.js", "app/review/turns.js", "style/review.css",
     "app/shell/tabs.js", "app/words/text.js", "app/game/tree.js", "app/state/types.js", "app/words/words.js",
 ];
 

@@ -4,6 +4,8 @@ import { finish } from "./harness.mjs";
 
 await import("./play.mjs");
 await import("./study.mjs");
+await import("./review.mjs");
+await import("./explorer.mjs");
 await import("./frame.mjs");
 await import("./monkey.mjs");
 await import("./looks.mjs");

@@ -8,6 +8,7 @@ import { openKeys, openNewGame } from "./shell/dialogs.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { Editor } from "./panels/editor.js";
 import { isEmbedded, serveParent } from "./shell/embed.js";
+import { createExplorer } from "./explorer/explorer.js";
 import { Opener } from "./panels/files.js";
 import { counted, spots } from "./words/format.js";
 import { Game, TWO_PEOPLE } from "./game/game.js";
@@ -19,6 +20,7 @@ import { createEndBox, createReviewButton } from "./review/endbox.js";
 import { createReview } from "./review/panel.js";
 import { Review } from "./review/review.js";
 import { Trainer } from "./review/trainer.js";
+import { createTrainerBox } from "./review/trainerview.js";
 import { Puzzles } from "./panels/puzzles.js";
 import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
 import { createShare } from "./panels/share.js";
@@ -121,7 +123,7 @@ async function main() {
     followTheme(store, redraw);
     const opener = new Opener(engine, store, game, (panel = "game") => tabs.show(panel));
     const learn = createLearn(engine, store, game, () => { tabs.show("puzzles"); void puzzles.open(0); });
-    const moves = createMoves(store, game);
+    const moves = isEmbedded ? createMoves(store, game) : h("div", { class: "stack" }, createMoves(store, game), createExplorer(engine, store, game));
     const review = new Review(engine, store, game, announce);
     const trainer = new Trainer(engine, store, game, review);
     const play = createPlay(store, game, analyst);
@@ -141,7 +143,7 @@ async function main() {
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store);
-    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createEndBox(store, game, review), createBar(store), createChooser(store, game));
+    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createEndBox(store, game, review), createTrainerBox(review, trainer, store), createBar(store), createChooser(store, game));
     fill(byId("side"), status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree }) => {

@@ -6,7 +6,7 @@ import { createGraph, placed } from "./graph.js";
 import { percent, sideName } from "./scores.js";
 import { MISTAKES } from "./sentence.js";
 import { createTable, createWorst } from "./table.js";
-import { fillTrainer } from "./trainerview.js";
+import { countParts, showBoard } from "./trainerview.js";
 import { mainTurns } from "./turns.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
@@ -39,11 +39,11 @@ export function createReview(review, trainer, store, game, moves, play) {
     const tools = h("div", { class: "row" }, depth.element, goOn, again);
     const retries = h("div", { class: "row", role: "group", "aria-label": "Retry each mistake" });
     const [table, worst] = [h("div", {}), h("div", {})];
-    const trainerBox = h("div", { class: "stack trainer", id: "trainer" });
+    const count = h("div", { class: "stack" });
     const body = h("div", { class: "stack" }, graph.element, working, reason, retries, state);
     const rest = h("div", { class: "stack", id: "review-rest" }, worst, table, tools);
     const element = h("section", { class: "review stack", id: "review", "aria-labelledby": "review-title" },
-        h("div", { class: "review-head" }, heading, button("Close", () => review.close(), { "aria-label": "Close the review", id: "review-close" })), body, trainerBox);
+        h("div", { class: "review-head" }, heading, button("Close", () => review.close(), { "aria-label": "Close the review", id: "review-close" })), body, count);
 
     /** The turn that is shown. @type {number} */
     let shown = -1;
@@ -79,9 +79,9 @@ export function createReview(review, trainer, store, game, moves, play) {
         moves.hidden = isOpen && retry !== null;
         body.hidden = retry !== null;
         rest.hidden = !isOpen || retry !== null;
-        trainerBox.hidden = retry === null;
+        count.hidden = retry === null;
         if (!isOpen) return;
-        if (retry) return fillTrainer(trainerBox, retry, trainer, review.names);
+        if (retry) return fill(count, ...countParts(retry));
         const all = mainTurns(store.state.tree).length;
         working.hidden = !isRunning;
         progress.value = share;
@@ -111,7 +111,10 @@ export function createReview(review, trainer, store, game, moves, play) {
             drawRetries();
         }
         draw();
-        if (now.isOpen && !before.isOpen) heading.focus();
+        if (now.isOpen && !before.isOpen) {
+            heading.focus({ preventScroll: true });
+            showBoard();
+        }
     });
     store.watch((now, before) => {
         if (!review.state.isOpen || (now.tree === before.tree && now.current === before.current && now.view === before.view)) return;
