@@ -2,9 +2,8 @@
 /** The explorer in the browser, with an engine that has a database of games, and with one that has none. */
 import assert from "node:assert/strict";
 
-import { load } from "../../node.js";
-import { hasText, newGame, openPage, step, test } from "./harness.mjs";
-import { serve } from "./server.mjs";
+import { hasText, newGame, step } from "./harness.mjs";
+import { testOverHttp } from "./http.mjs";
 
 const COUNTS = { known: 20, unknown: 0, white_wins: 12, draws: 0, black_wins: 8, average_plies: 41.4, count: 20 };
 const FOUND = {
@@ -17,15 +16,7 @@ const FOUND = {
 };
 const EMPTY = { ...FOUND, count: 0, known: 0, turns: [], games: [] };
 
-await test("explorer: turns, results and games; hover draws an arrow, a click plays", async () => {
-    const gipf = await load();
-    const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) => {
-        const wanted = JSON.parse(request);
-        if (wanted.call === "explore") return JSON.stringify(wanted.turns.length === 0 ? FOUND : EMPTY);
-        const answer = gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found))));
-        return wanted.call === "games" ? JSON.stringify({ ...JSON.parse(answer), explorer: { bytes: 1, is_excerpt: false, games: [] } }) : answer;
-    });
-    const { page, close } = await openPage(server.url, { serviceWorkers: "block" });
+await testOverHttp("explorer: turns, results and games; hover draws an arrow, a click plays", async (page) => {
     await page.locator("#explorer > summary").click();
     await hasText(page, "#explorer-said", "20 games: White won 12, Black won 8.");
     await hasText(page, "#explorer-turns", /b3 White \+0\.201512841.*a5-c55not known/);
@@ -52,16 +43,15 @@ await test("explorer: turns, results and games; hover draws an arrow, a click pl
     await page.locator("#explorer-turns").waitFor();
     await step(page, () => page.locator('[data-point="a5"] .hit').click());
     await hasText(page, "#explorer-said", "The explorer opens when the game is over.");
-    await close();
-    await server.close();
+}, {
+    change: (request, answer) => {
+        if (request.call === "explore") return JSON.stringify(request.turns.length === 0 ? FOUND : EMPTY);
+        if (request.call !== "games") return answer();
+        return JSON.stringify({ ...JSON.parse(answer()), explorer: { bytes: 1, is_excerpt: false, games: [] } });
+    },
 });
 
-await test("explorer: without a database it says how to get one", async () => {
-    const gipf = await load();
-    const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found)))));
-    const { page, close } = await openPage(server.url, { serviceWorkers: "block" });
+await testOverHttp("explorer: without a database it says how to get one", async (page) => {
     await page.locator("#explorer > summary").click();
     await hasText(page, "#explorer-said", "There is no database of games here: gipf explore makes one");
-    await close();
-    await server.close();
-});
+}, { change: (request, answer) => (request.call === "games" ? JSON.stringify({ ...JSON.parse(answer()), explorer: null }) : answer()) });

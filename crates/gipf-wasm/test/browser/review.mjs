@@ -2,9 +2,8 @@
 /** Reviews in the browser: a game to its end, marks and graph, marked turns once more, a rematch. */
 import assert from "node:assert/strict";
 
-import { load } from "../../node.js";
 import { hasText, newGame, openPage, step, test } from "./harness.mjs";
-import { serve } from "./server.mjs";
+import { testOverHttp } from "./http.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -221,16 +220,11 @@ await test("review: after a resignation the same opponent plays again with sides
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 }, { ...options, path: "" });
 
-await test("server: the page reviews over HTTP", async () => {
-    const gipf = await load();
-    const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found)))));
-    const { page, close } = await openPage(server.url, { ...options, serviceWorkers: "block" });
+await testOverHttp("review: over HTTP", async (page) => {
     await review(page);
     await checkReview(page);
     await page.getByRole("button", { name: "Retry White's mistake" }).click();
     await page.locator('[data-point="b1"] .hit').click();
     await page.locator('[data-point="b2"] .hit').click();
     await hasText(page, "#retry-said", "b2 is not it.");
-    await close();
-    await server.close();
-});
+}, options);

@@ -1,7 +1,6 @@
 // @ts-check
 /** What is offered at the board after a game: a review, a rematch, another game. */
 import { button, fill, h } from "../shell/dom.js";
-import { openNewGame } from "../shell/dialogs.js";
 import { nodeAt, START, tip } from "../game/tree.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -30,14 +29,15 @@ export function rematch({ tree, players, clock }) {
  * @param {import("../state/store.js").Store} store
  * @param {import("../game/game.js").Game} game
  * @param {import("./review.js").Review} review
+ * @param {() => void} onNewGame
  */
-export function createEndBox(store, game, review) {
+export function createEndBox(store, game, review, onNewGame) {
     const element = h("section", { class: "end-box", id: "end-box", "aria-label": "The end of the game" });
     const words = h("p", { class: "end-words" });
     fill(element, words, h("div", { class: "row" },
         button("Review", () => void review.open(), { class: "primary", id: "end-review" }),
         button("Rematch", () => void game.start(rematch(store.state)), { id: "rematch" }),
-        button("New game", () => openNewGame(store, game), { id: "end-new-game" })));
+        button("New game", onNewGame, { id: "end-new-game" })));
     const draw = () => {
         const text = endText(store.state);
         element.hidden = !text || review.state.isOpen;
