@@ -40,8 +40,11 @@ export function createEndBox(store, game, review, onNewGame) {
         button("New game", onNewGame, { id: "end-new-game" })));
     const draw = () => {
         const text = endText(store.state);
+        const wasHidden = element.hidden;
         element.hidden = !text || review.state.isOpen;
         words.textContent = text ? `${text}.` : "";
+        // On a phone the board may fill the window.
+        if (wasHidden && !element.hidden) element.scrollIntoView({ block: "nearest" });
     };
     store.watch(draw);
     review.watch(draw);
