@@ -89,6 +89,8 @@ test("a sentence is found in a comment and nothing more", () => {
             assert.deepEqual([found?.text, found?.start, found?.end, found?.before, found?.after], [text, before.length, before.length + text.length, 62, 12]);
         }
     }
+    const numbered = sentenceOf({ ...turn, side: "black" }, ["Player 1", "Player 2"], true);
+    assert.deepEqual([findSentence(numbered, ["Player 1", "Player 2"])?.side, findSentence(numbered, NAMES)], ["black", null]);
     for (const comment of ["", "Blunder", "Blunder: White's chances fall from 62 % to 12 %", "Blunder: Ada's chances fall from 62 % to 12 %.", "blunder: White's chances fall from 62 % to 12 %.", "Blunder: White's chances fall from many % to 12 %."]) {
         assert.equal(findSentence(comment, NAMES), null, comment);
     }

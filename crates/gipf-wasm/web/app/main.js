@@ -143,7 +143,7 @@ async function main() {
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store);
-    fill(byId("board-area"), h("div", { class: "frame" }, board.element), createEndBox(store, game, review, () => openNewGame(store, game)), createTrainerBox(review, trainer, store), createBar(store), createChooser(store, game));
+    fill(byId("board-area"), h("div", { class: "frame" }, board.element), isEmbedded ? null : createEndBox(store, game, review, () => openNewGame(store, game)), createTrainerBox(review, trainer, store), createBar(store), createChooser(store, game));
     fill(byId("side"), status, tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
     store.watch(({ message, view, games: all, tree }) => {
