@@ -11,6 +11,8 @@ await import("./kills.mjs");
 await import("./bylink.mjs");
 await import("./puzzles.mjs");
 await import("./front.mjs");
+await import("./review.mjs");
+await import("./explorer.mjs");
 await import("./frame.mjs");
 await import("./offline.mjs");
 await import("./stop.mjs");

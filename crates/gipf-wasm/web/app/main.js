@@ -11,6 +11,7 @@ import { openKeys, openNewGame } from "./shell/dialogs.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { Editor } from "./panels/editor.js";
 import { isEmbedded, serveParent } from "./shell/embed.js";
+import { createExplorer } from "./explorer/explorer.js";
 import { Opener } from "./panels/files.js";
 import { Game } from "./game/game.js";
 import { listenToKeys } from "./shell/keys.js";
@@ -19,6 +20,11 @@ import { createWays } from "./front/ways.js";
 import { createMoves } from "./panels/moves.js";
 import { keepOffline, takeNewVersion } from "./shell/offline.js";
 import { createPlay } from "./panels/play.js";
+import { createEndBox, createReviewButton } from "./review/endbox.js";
+import { createReview } from "./review/panel.js";
+import { Review } from "./review/review.js";
+import { Trainer } from "./review/trainer.js";
+import { createTrainerBox } from "./review/trainerview.js";
 import { Puzzles } from "./panels/puzzles.js";
 import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/settings.js";
 import { createShare } from "./panels/share.js";
@@ -106,12 +112,15 @@ async function main() {
     const byLink = new ByLink(engine, store, game);
     opener.onCorrespondence = (name, read) => byLink.open(name, read);
     byId("banner").after(byLink.element);
-    const moves = createMoves(store, game);
+    const moves = isEmbedded ? createMoves(store, game) : h("div", { class: "stack" }, createMoves(store, game), createExplorer(engine, store, game));
+    const review = new Review(engine, store, game, announce);
+    const trainer = new Trainer(engine, store, game, review);
+    const play = createPlay(store, game, analyst);
     const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
-        { id: "game", label: "Game", element: h("div", { class: "stack" }, createPlay(store, game, analyst), moves) },
-        { id: "analysis", label: "Analysis", element: createAnalysis(store, analyst, game, setSettings) },
+        { id: "game", label: "Game", element: createReview(review, trainer, store, game, moves, play) },
+        { id: "analysis", label: "Analysis", element: h("div", { class: "stack" }, createAnalysis(store, analyst, game, setSettings), createReviewButton(store, review)) },
         { id: "puzzles", label: "Puzzles", element: puzzlePanel.element, onShow: () => puzzles.onShow() },
-        { id: "share", label: "Share", element: createShare(engine, store, game) },
+        { id: "share", label: "Share", element: h("div", { class: "stack" }, createShare(engine, store, game), createReviewButton(store, review)) },
         { id: "files", label: "Open", element: opener.createPanel() },
         { id: "edit", label: "Edit", element: editor.createPanel() },
         { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
@@ -119,13 +128,15 @@ async function main() {
     const views = new Views();
     followGames(store, game, views);
     game.onStart = () => { tabs.show("game"); views.show("game"); };
+    review.onOpen = () => tabs.show("game");
     const list = new GameList(engine, store, game, database, locks);
     const pieces = new Pieces(engine, store, () => game.plainPicture);
     const board = createBoard(store, game, editor, pieces);
     const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
     fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
     const status = createStatus(store, (event) => board.dragIn(event));
-    fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), createBar(store), createChooser(store, game, pieces));
+    const endBox = isEmbedded ? null : createEndBox(store, game, review, () => openNewGame(store, game));
+    fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), endBox, createTrainerBox(review, trainer, store), createBar(store), createChooser(store, game, pieces));
     byId("stage").prepend(status);
     fill(byId("side"), tabs.element);
     document.body.classList.toggle("embed", isEmbedded);

@@ -5,6 +5,7 @@
 
 /**
  * @typedef {object} Clock
+ * @property {number} [base] What each side begins with.
  * @property {number} increment
  * @property {number} white What White had left at `since`.
  * @property {number} black
@@ -19,7 +20,7 @@
  * @returns {Clock}
  */
 export function newClock(base, increment) {
-    return { increment, white: base, black: base, running: null, since: 0 };
+    return { base, increment, white: base, black: base, running: null, since: 0 };
 }
 
 /**

@@ -29,6 +29,8 @@ export class Game {
     #announce;
     /** Called after every turn that a person played. @type {((turn: string) => void) | null} */
     onTurn = null;
+    /** Takes a turn that is only tried, in place of the game; returns whether it has. @type {((turn: string) => boolean) | null} */
+    onTry = null;
     /** Called when a game begins. @type {(() => void) | null} */
     onStart = null;
 
@@ -196,7 +198,7 @@ export class Game {
      * @param {string} turn
      */
     async play(turn) {
-        if (!this.isChoosing) return;
+        if (!this.isChoosing || this.onTry?.(turn)) return;
         await this.attempt(async () => {
             if (!(await this.advance(turn))) return;
             this.onTurn?.(this.#state.view?.last.turn);

@@ -1,0 +1,166 @@
+// @ts-check
+/** Asks for better turns in place of the marked ones. The game stays as it is: a try is only judged. */
+import { nodeAt, turnsTo } from "../game/tree.js";
+import { afterShow, afterTry, judge, newRetry, nextTask, question, rightCount, taskOf } from "./retry.js";
+import { mainPlace, mainTurns, reviewed } from "./turns.js";
+
+/** @typedef {import("../state/types.js").Side} Side */
+
+export class Trainer {
+    #engine;
+    #store;
+    #game;
+    #review;
+
+    /**
+     * @param {import("../state/types.js").Engine} engine
+     * @param {import("../state/store.js").Store} store
+     * @param {import("../game/game.js").Game} game
+     * @param {import("./review.js").Review} review
+     */
+    constructor(engine, store, game, review) {
+        this.#engine = engine;
+        this.#store = store;
+        this.#game = game;
+        this.#review = review;
+        game.onTry = (turn) => {
+            if (!this.isAtTask) return false;
+            void this.try(turn);
+            return true;
+        };
+    }
+
+    get #retry() {
+        return this.#review.state.retry;
+    }
+
+    /** Whether the board shows the position of the task. */
+    get isAtTask() {
+        const { tree, current } = this.#store.state;
+        const task = this.#retry && taskOf(this.#retry);
+        return Boolean(task) && nodeAt(tree, task?.id ?? 0).parent === current;
+    }
+
+    /**
+     * Begins with the first marked turn.
+     *
+     * @param {Side | "both"} side
+     */
+    async begin(side) {
+        const { marks } = this.#review;
+        const { tree, analysis } = this.#store.state;
+        const best = marks.map(({ line }) => (line.length > 0 ? nodeAt(tree, line[0]).turn : null));
+        this.#store.update({ analysis: { ...analysis, isOn: false } });
+        this.#review.stop();
+        this.#review.update({ retry: newRetry(marks, best, side) });
+        await this.toTask();
+    }
+
+    /** Shows the position of the task. */
+    async toTask() {
+        const task = this.#retry && taskOf(this.#retry);
+        if (!task) return;
+        const { tree, current } = this.#store.state;
+        const { parent } = nodeAt(tree, task.id);
+        this.#store.update({ hint: null });
+        if (parent === current) await this.#game.refresh();
+        else await this.#game.go(parent);
+        this.#review.announce(question(task, this.#review.names));
+    }
+
+    /**
+     * Judges a turn in place of the marked one.
+     *
+     * @param {string} text
+     */
+    async try(text) {
+        const retry = this.#retry;
+        const task = retry && taskOf(retry);
+        if (!task || retry.isJudging) return;
+        const { tree } = this.#store.state;
+        const { names } = this.#review;
+        const before = turnsTo(tree, nodeAt(tree, task.id).parent);
+        this.#review.update({ retry: { ...retry, isJudging: true, said: null } });
+        // An answer to a task that has been left is not needed any more.
+        const isOpen = () => this.#retry?.index === retry.index && this.#retry.tasks === retry.tasks && this.#retry.isJudging;
+        try {
+            const place = { ...mainPlace(tree), turns: [...before, text] };
+            const view = await this.#engine.ask({ call: "position", ...place });
+            const turn = view.last.turn;
+            const best = retry.best[retry.index];
+            const isKnown = turn === task.turn || turn === best;
+            const judged = isKnown ? null : await this.#judged(place, task.id);
+            if (isOpen()) await this.#say(afterTry(retry, judge(task, turn, best, judged, names)), turn);
+        } catch (error) {
+            if (!isOpen()) return;
+            this.#review.update({ retry });
+            await this.#game.attempt(() => Promise.reject(error));
+        }
+    }
+
+    /**
+     * Returns what the engine thinks of a turn in place of another one.
+     *
+     * @param {import("../state/types.js").Place} place The game up to the turn.
+     * @param {number} id The other one.
+     */
+    async #judged(place, id) {
+        const { number } = mainTurns(this.#store.state.tree).find((it) => it.id === id) ?? { number: 1 };
+        const request = { call: "analyze", ...place, nodes: this.#review.nodes, first: number, last: number };
+        const { turns } = await this.#engine.search(request, () => {}).answer;
+        const last = turns.at(-1);
+        if (!last) throw new Error("The engine has not judged the turn. Try again.");
+        return { ...reviewed(last), best: last.best };
+    }
+
+    /**
+     * Shows what is said of a turn, and the turn where it is a good one.
+     *
+     * @param {import("./retry.js").Retry} retry
+     * @param {string} turn
+     */
+    async #say(retry, turn) {
+        const isGood = retry.said?.kind === "right" || retry.said?.kind === "shown";
+        this.#review.update({ retry });
+        this.#review.announce(retry.said?.text ?? "");
+        this.#store.update({ hint: isGood ? turn : null });
+        // The choices of the try go.
+        await this.#game.refresh();
+    }
+
+    /** Gives the turn away. */
+    async show() {
+        const retry = this.#retry;
+        const task = retry && taskOf(retry);
+        if (!task) return;
+        await this.#game.attempt(async () => {
+            const { tree } = this.#store.state;
+            const place = { ...mainPlace(tree), turns: turnsTo(tree, task.id) };
+            const known = retry.best[retry.index];
+            if (!known) this.#review.update({ retry: { ...retry, isJudging: true } });
+            const best = known ?? (await this.#judged(place, task.id)).best[0];
+            if (this.#retry?.index !== retry.index) return;
+            if (!this.isAtTask) await this.toTask();
+            await this.#say(afterShow({ ...retry, best: retry.best.with(retry.index, best) }, best), best);
+        });
+    }
+
+    /** Goes on to the next marked turn, or to what was right. */
+    async next() {
+        const retry = this.#retry;
+        if (!retry) return;
+        const next = nextTask(retry);
+        this.#review.update({ retry: next });
+        this.#store.update({ hint: null });
+        if (taskOf(next)) return this.toTask();
+        await this.#game.refresh();
+        this.#review.announce(`${rightCount(next)} of ${next.tasks.length} right.`);
+    }
+
+    /** Returns to the review. */
+    async end() {
+        this.#review.update({ retry: null });
+        this.#store.update({ hint: null });
+        await this.#game.refresh();
+    }
+}
