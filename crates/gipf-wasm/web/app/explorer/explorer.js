@@ -86,11 +86,6 @@ export function createExplorer(engine, store, game) {
     return element;
 }
 
-/** @type {{ openExplorer?: () => Promise<object | null> }} */ (engine);
-    if (openExplorer) return openExplorer.call(engine);
-    return (await engine.ask({ call: "games" })).explorer ?? null;
-}
-
 /**
  * @param {Explored} found
  * @param {Names} names
