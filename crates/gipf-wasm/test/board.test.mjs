@@ -24,7 +24,11 @@ function shown(position, turns, more = {}) {
 
 /** @param {string} svg */
 function piecesIn(svg) {
-    return new Map([...svg.matchAll(/<g data-point="(\w+)" data-piece="([^"]+)">/g)].map(([, point, piece]) => /** @type {[string, string]} */ ([point, piece])));
+    return new Map(
+        [...svg.matchAll(/<g data-point="(\w+)" data-piece="([^"]+)">/g)].map(
+            ([, point, piece]) => /** @type {[string, string]} */ ([point, piece]),
+        ),
+    );
 }
 
 /**
@@ -41,7 +45,11 @@ function moved(position, turns, ray = null) {
 }
 
 test("every point with a piece is a group of the picture, in every game", () => {
-    const names = (/** @type {string} */ position, /** @type {string[]} */ turns = []) => [...shown(position, turns).pieces].map(([point, piece]) => point + piece).sort().join(" ");
+    const names = (/** @type {string} */ position, /** @type {string[]} */ turns = []) =>
+        [...shown(position, turns).pieces]
+            .map(([point, piece]) => point + piece)
+            .sort()
+            .join(" ");
     assert.equal(names("basic", ["a4-c6"]), "b2b b5w c6w e2w e8b h2b h5w");
     assert.equal(names("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack"), "F2w4 F3b3r G2w G4r H2b H3r H4w2 I4b");
     assert.equal(names("w1-1/-2b-/-3--/-4b-/g1b2-/b3b/w--1 1 3/7/3 1/0/0 0/0/2 basic").split(" ").length, 8);
@@ -54,7 +62,11 @@ test("GIPF offers all 42 arrows, each with its dot, spot and turn", () => {
     assert.equal(rays.length, 42);
     assert.equal(new Set(rays.map(({ name }) => name)).size, 42);
     assert.equal(targets.length - rays.length, 24);
-    for (const { name, ray, items: [{ turn, path }] } of rays) {
+    for (const {
+        name,
+        ray,
+        items: [{ turn, path }],
+    } of rays) {
         const played = gipf.call({ call: "position", position: "basic", turns: [turn] });
         assert.equal(played.turns.length, 1, name);
         assert.deepEqual(gipf.call({ call: "steps", position: "basic", chosen: path }).turn, turn);
@@ -71,7 +83,9 @@ test("GIPF offers all 42 arrows, each with its dot, spot and turn", () => {
 test("only the arrows that are legal are offered, in potentials behind a question as well", () => {
     const rays = (/** @type {string} */ position, /** @type {string[]} */ turns = []) => {
         const { steps, picture } = shown(position, turns).view;
-        return targetsOf(itemsOf(steps), picture.points).filter(({ ray }) => ray).map(({ name }) => name);
+        return targetsOf(itemsOf(steps), picture.points)
+            .filter(({ ray }) => ray)
+            .map(({ name }) => name);
     };
     // The line from b1 to b6 is full, so that nothing can be pushed in at its ends.
     const full = rays("wbwb/5/6/7/6/5/4 w 3/3 basic");
@@ -91,7 +105,10 @@ test("a push moves the pieces of its line, and the new one comes from the dot", 
     assert.deepEqual(moved("tournament", ["Gb3"]), ["push W - b3"]);
     const { pieces, points } = shown("basic", []);
     const at = (/** @type {string} */ name) => points.find((/** @type {any} */ it) => it.name === name);
-    assert.deepEqual(pushedPieces(pieces, points, at("a4"), at("b5"))?.map(([name, to]) => [name, to.name]), [["b5", "c6"]]);
+    assert.deepEqual(
+        pushedPieces(pieces, points, at("a4"), at("b5"))?.map(([name, to]) => [name, to.name]),
+        [["b5", "c6"]],
+    );
     assert.deepEqual(pushedPieces(pieces, points, at("a2"), at("b3")), []);
 });
 
@@ -99,34 +116,77 @@ test("a row that a push makes is captured after it", () => {
     const row = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
     const all = moved(row, ["b1-b3;xb2,c2,d2,e2"]);
     assert.deepEqual(all.filter((it) => it.startsWith("capture")).length, 4);
-    assert.ok(all.some((it) => /^push \w b2 b3$/.test(it)), all.join());
+    assert.ok(
+        all.some((it) => /^push \w b2 b3$/.test(it)),
+        all.join(),
+    );
 });
 
 test("stacks and marbles jump, what is cut off fades, what is jumped over is captured", () => {
     assert.deepEqual(moved("zertz", ["Wd4,d1", "Gd5,a1", "xd4Gd6"]), ["capture g d5 -", "jump w d4 d6"]);
     assert.deepEqual(moved("zertz", ["Wd4,d1"]), ["place w - d4"]);
     assert.deepEqual(moved("dvonn", ["C3"]), ["place r - C3"]);
-    const stacked = moved("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack", [gipf.call({ call: "turns", position: "9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack" }).turns[0]]);
+    const stacked = moved("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack", [
+        gipf.call({ call: "turns", position: "9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack" }).turns[0],
+    ]);
     assert.equal(stacked.filter((it) => it.startsWith("jump")).length, 1);
-    assert.ok(stacked.every((it) => /^(jump|fade)/.test(it)), stacked.join());
+    assert.ok(
+        stacked.every((it) => /^(jump|fade)/.test(it)),
+        stacked.join(),
+    );
 });
 
 test("turning back moves everything the other way", () => {
     const [before, after] = [shown("basic", []), shown("basic", ["a4-c6"])];
     const there = motions({ before: before.pieces, after: after.pieces, points: after.points, turn: "a4-c6", ray: null });
-    const moment = (/** @type {string[]} */ turns) => ({ game: "basic", turns, chosen: [], lastSide: "white", mover: "black", isEnd: false });
-    const back = changeBetween(moment(["a4-c6"]), moment([]), { before: after.pieces, after: before.pieces, points: after.points, ray: null });
+    const moment = (/** @type {string[]} */ turns) => ({
+        game: "basic",
+        turns,
+        chosen: [],
+        lastSide: "white",
+        mover: "black",
+        isEnd: false,
+    });
+    const back = changeBetween(moment(["a4-c6"]), moment([]), {
+        before: after.pieces,
+        after: before.pieces,
+        points: after.points,
+        ray: null,
+    });
     assert.deepEqual(back?.motions, reversed(there));
     assert.equal(back?.isBack, true);
-    assert.equal(changeBetween(moment(["a4-c6", "b3"]), moment([]), { before: after.pieces, after: before.pieces, points: after.points, ray: null }), null);
-    assert.equal(changeBetween({ ...moment([]), game: "other" }, moment(["b3"]), { before: before.pieces, after: after.pieces, points: after.points, ray: null }), null);
+    assert.equal(
+        changeBetween(moment(["a4-c6", "b3"]), moment([]), { before: after.pieces, after: before.pieces, points: after.points, ray: null }),
+        null,
+    );
+    assert.equal(
+        changeBetween({ ...moment([]), game: "other" }, moment(["b3"]), {
+            before: before.pieces,
+            after: after.pieces,
+            points: after.points,
+            ray: null,
+        }),
+        null,
+    );
 });
 
 test("a push that a half chosen turn shows already is not made twice", () => {
     const row = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
     const after = shown(row, ["b1-b3;xb2,c2,d2,e2"]);
-    const half = gipf.call({ call: "steps", position: row, chosen: gipf.call({ call: "steps", position: row }).shortcuts.find((/** @type {any} */ it) => it.from === "b1" && it.to === "b2").path, picture: LOOK });
-    const all = motions({ before: piecesIn(half.picture.svg), after: after.pieces, points: after.points, turn: "b1-b3;xb2,c2,d2,e2", ray: { from: "b1", to: "b2" } });
+    const half = gipf.call({
+        call: "steps",
+        position: row,
+        chosen: gipf.call({ call: "steps", position: row }).shortcuts.find((/** @type {any} */ it) => it.from === "b1" && it.to === "b2")
+            .path,
+        picture: LOOK,
+    });
+    const all = motions({
+        before: piecesIn(half.picture.svg),
+        after: after.pieces,
+        points: after.points,
+        turn: "b1-b3;xb2,c2,d2,e2",
+        ray: { from: "b1", to: "b2" },
+    });
     assert.deepEqual([...new Set(all.map(({ kind }) => kind))], ["capture"]);
     // What is forced is made along with the choice.
     const forced = gipf.call({ call: "position", position: row, steps: { forced: true } }).steps;
@@ -141,10 +201,19 @@ test("turns of every game are read, others move nothing", () => {
 });
 
 test("what is held becomes pictures, and the nearest arrow is found within reach", () => {
-    assert.deepEqual(heldPieces("t3z1", "black"), [["bt", "3"], ["bz", "1"]]);
-    assert.deepEqual(heldPieces("3w 1b", "white"), [["w", "3"], ["b", "1"]]);
+    assert.deepEqual(heldPieces("t3z1", "black"), [
+        ["bt", "3"],
+        ["bz", "1"],
+    ]);
+    assert.deepEqual(heldPieces("3w 1b", "white"), [
+        ["w", "3"],
+        ["b", "1"],
+    ]);
     assert.deepEqual(heldPieces("none", "white"), []);
-    const places = [{ x: 0, y: 0 }, { x: 100, y: 0 }];
+    const places = [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+    ];
     assert.equal(nearest(places, { x: 60, y: 0 }, 50), places[1]);
     assert.equal(nearest(places, { x: 300, y: 0 }, 50), undefined);
 });

@@ -13,7 +13,10 @@ const COUNTS = { count: 10, known: 9, white_wins: 5, draws: 1, black_wins: 3, av
 test("counts are told with the names of the players", () => {
     assert.equal(resultText(COUNTS, NAMES), "Player 1 won 5, 1 draw, Player 2 won 3, 1 without a result");
     assert.equal(resultText({ ...COUNTS, known: 0 }, NAMES), "no known result");
-    assert.deepEqual(barParts({ ...COUNTS, draws: 0 }), [{ kind: "white", games: 5 }, { kind: "black", games: 3 }]);
+    assert.deepEqual(barParts({ ...COUNTS, draws: 0 }), [
+        { kind: "white", games: 5 },
+        { kind: "black", games: 3 },
+    ]);
     assert.deepEqual([lengthText(COUNTS), lengthText({ ...COUNTS, average_plies: null })], ["42", ""]);
     const found = { ...COUNTS, count: 9, is_excerpt: true, ended: 1, turns: [], games: [] };
     assert.equal(totalText(found, NAMES), "9 games: Player 1 won 5, 1 draw, Player 2 won 3. 1 game ended here.");
@@ -27,8 +30,18 @@ test("a game is told by its players, result, place and length", () => {
 });
 
 test("the explorer is no help in a game against the engine", () => {
-    const tree = { ...newTree("gipf", "9 w"), nodes: [{ parent: -1, turn: "", position: "9 w", children: [1], lead: "", comment: "", nags: [] }] };
-    const state = /** @type {any} */ ({ mode: "play", tree, current: START, players: { white: { kind: "human" }, black: { kind: "engine", level: 1 } }, view: null, verdict: null });
+    const tree = {
+        ...newTree("gipf", "9 w"),
+        nodes: [{ parent: -1, turn: "", position: "9 w", children: [1], lead: "", comment: "", nags: [] }],
+    };
+    const state = /** @type {any} */ ({
+        mode: "play",
+        tree,
+        current: START,
+        players: { white: { kind: "human" }, black: { kind: "engine", level: 1 } },
+        view: null,
+        verdict: null,
+    });
     assert.equal(isInGame(state), true);
     assert.equal(isInGame({ ...state, tree: newTree("gipf", "9 w") }), false);
     assert.equal(isInGame({ ...state, tree: { ...tree, result: "1-0" } }), false);

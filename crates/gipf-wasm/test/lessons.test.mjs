@@ -40,15 +40,25 @@ for (const { game, steps } of LESSONS) {
             const every = Math.ceil(turns.length / MAX_JUDGED);
             const found = turns.filter((/** @type {string} */ _, /** @type {number} */ at) => at % every === 0).map(judged);
             const wrong = found.filter((/** @type {{ isRight: boolean }} */ it) => !it.isRight);
-            for (const { said } of wrong) assert.ok(said.length > 10 && !said.startsWith("That is a legal turn"), `${where}: a wrong turn has no reason`);
+            for (const { said } of wrong)
+                assert.ok(said.length > 10 && !said.startsWith("That is a legal turn"), `${where}: a wrong turn has no reason`);
             // A task that any turn does is there to try something out.
-            const isFree = Object.keys(step.goal).length === 0 || step.goal.won && found.length === turns.length && wrong.length === 0;
+            const isFree = Object.keys(step.goal).length === 0 || (step.goal.won && found.length === turns.length && wrong.length === 0);
             assert.ok(isFree || wrong.length > 0, where);
-            for (const { why } of step.wrong ?? []) assert.ok(turns.some((/** @type {string} */ turn) => judged(turn).said === why), `${where}: nobody is ever told: ${why}`);
+            for (const { why } of step.wrong ?? [])
+                assert.ok(
+                    turns.some((/** @type {string} */ turn) => judged(turn).said === why),
+                    `${where}: nobody is ever told: ${why}`,
+                );
             for (const drawn of [step.mark, step.answer].filter((it) => it !== undefined)) {
                 const { arrow, mark } = turnDrawing(drawn);
                 assert.ok(arrow || mark, `${where}: ${drawn} cannot be drawn`);
-                gipf.call({ call: "position", game, position: step.position, picture: { arrows: arrow ? [arrow] : [], marks: mark ? [mark] : [] } });
+                gipf.call({
+                    call: "position",
+                    game,
+                    position: step.position,
+                    picture: { arrows: arrow ? [arrow] : [], marks: mark ? [mark] : [] },
+                });
             }
         }
     });
@@ -59,10 +69,21 @@ test("a turn is judged by what the engine says of it, however it is written", as
     const [gipfLesson] = LESSONS;
     const judged = judgeOf(gipf, "gipf", gipfLesson.steps[0]);
     // The same push from three dots, and one that is another.
-    assert.deepEqual(["e2", "e1-e2", "d1-e2", "f1-e2"].map((turn) => judged(turn).isRight), [true, true, true, true]);
+    assert.deepEqual(
+        ["e2", "e1-e2", "d1-e2", "f1-e2"].map((turn) => judged(turn).isRight),
+        [true, true, true, true],
+    );
     assert.equal(judged("d2").isRight, false);
-    const at = (/** @type {string[]} */ ...turns) => gipf.call({ call: "position", game: "gipf", position: gipfLesson.steps[4].position, turns });
-    assert.deepEqual(effects(at(), at("e1-e7;xe2,e3,e4,e5,e6,e7")), { captured: 2, returned: 4, gained: 0, lost: 0, forces: false, won: false });
+    const at = (/** @type {string[]} */ ...turns) =>
+        gipf.call({ call: "position", game: "gipf", position: gipfLesson.steps[4].position, turns });
+    assert.deepEqual(effects(at(), at("e1-e7;xe2,e3,e4,e5,e6,e7")), {
+        captured: 2,
+        returned: 4,
+        gained: 0,
+        lost: 0,
+        forces: false,
+        won: false,
+    });
 });
 
 test("a lesson goes on with the first step that is not done", () => {
@@ -78,6 +99,9 @@ test("every game has a card with a position and a sentence, and every variant a 
         assert.match(sentence, /^[A-Z].*\.$/);
         assert.equal(gipf.call({ call: "position", game: name, position }).game, name);
         if (variants.length > 1) for (const variant of variants) assert.ok(VARIANTS.get(`${name} ${variant}`), `${name} ${variant}`);
-        assert.ok(LESSONS.some(({ game }) => game === name), name);
+        assert.ok(
+            LESSONS.some(({ game }) => game === name),
+            name,
+        );
     }
 });

@@ -14,7 +14,13 @@ import { load } from "../node.js";
 let engine;
 before(async () => {
     const gipf = await load();
-    engine = { ask: async (request) => gipf.call(request), search: () => { throw new Error("no search"); }, openExplorer: async () => null };
+    engine = {
+        ask: async (request) => gipf.call(request),
+        search: () => {
+            throw new Error("no search");
+        },
+        openExplorer: async () => null,
+    };
 });
 
 const RECORDS = {
@@ -27,8 +33,14 @@ const RECORDS = {
  * @param {object} [fields]
  */
 async function entry(text, fields = {}) {
-    const { game, games: [read] } = await engine.ask({ call: "read", text });
-    return checkedEntry({ kind: "game", game, variant: read.variant, record: read.record, turns: [read.record.turns[0].turn], ...fields }, newId());
+    const {
+        game,
+        games: [read],
+    } = await engine.ask({ call: "read", text });
+    return checkedEntry(
+        { kind: "game", game, variant: read.variant, record: read.record, turns: [read.record.turns[0].turn], ...fields },
+        newId(),
+    );
 }
 
 test("an entry has everything of its game: variations, comments, marks, the place, the clock", async () => {
@@ -77,7 +89,11 @@ test("junk in a file is counted, and never comes in", async () => {
     const database = new MemoryDatabase();
     const good = await entry(RECORDS.gipf);
     const bad = [
-        null, 7, {}, { game: "gipf" }, { ...good, id: "x".repeat(20), game: "chess" },
+        null,
+        7,
+        {},
+        { game: "gipf" },
+        { ...good, id: "x".repeat(20), game: "chess" },
         { ...good, id: newId(), record: { ...good.record, turns: [{ turn: "zz" }] } },
         { ...good, id: newId(), record: { ...good.record, turns: [{ turn: "b3", after: 99 }] } },
         { ...good, id: newId(), record: { ...good.record, start: "9/9 w 1" } },
@@ -86,7 +102,10 @@ test("junk in a file is counted, and never comes in", async () => {
     assert.deepEqual(await importText(database, engine, text), { added: 1, known: 0, unreadable: bad.length });
     await assert.rejects(importText(database, engine, '{"a": 1}'), /not a library/);
     await assert.rejects(importText(database, engine, "{"), /not a library/);
-    const odd = checkedEntry({ ...good, players: { white: { kind: "engine", level: -1 } }, clock: { white: "x" }, turns: 3, title: 4, kind: "z", created: "y" }, "id");
+    const odd = checkedEntry(
+        { ...good, players: { white: { kind: "engine", level: -1 } }, clock: { white: "x" }, turns: 3, title: 4, kind: "z", created: "y" },
+        "id",
+    );
     assert.deepEqual([odd.players.white, odd.clock, odd.turns, odd.title, odd.kind], [{ kind: "human" }, null, [], "", "game"]);
 });
 
@@ -94,7 +113,11 @@ test("a position of a file is not believed: the engine writes it anew", async ()
     const database = new MemoryDatabase();
     const made = await entry(RECORDS.gipf);
     const turns = made.record.turns.map((it) => ({ ...it, to: "9/9 w nonsense" }));
-    await importText(database, engine, JSON.stringify({ format: "gipf library", entries: [{ ...made, record: { ...made.record, turns } }] }));
+    await importText(
+        database,
+        engine,
+        JSON.stringify({ format: "gipf library", entries: [{ ...made, record: { ...made.record, turns } }] }),
+    );
     const kept = await database.get(made.id);
     assert.ok(kept ? fromRecord("gipf", kept.record).nodes.every((it) => !it?.position.includes("nonsense")) : true);
 });
@@ -109,7 +132,13 @@ test("a list leaves out, begins and ends as wanted, latest change first", async 
 
 test("entries are called by their owner, or by game and players", () => {
     const games = /** @type {any} */ ([{ name: "zertz", title: "ZÈRTZ", players: ["Player 1", "Player 2"] }]);
-    const summary = { title: "", game: "zertz", variant: "blitz", names: { white: "", black: "Bo" }, players: /** @type {any} */ ({ white: { kind: "engine", level: 2 }, black: { kind: "human" } }) };
+    const summary = {
+        title: "",
+        game: "zertz",
+        variant: "blitz",
+        names: { white: "", black: "Bo" },
+        players: /** @type {any} */ ({ white: { kind: "engine", level: 2 }, black: { kind: "human" } }),
+    };
     assert.equal(titleOf(summary, games), "ZÈRTZ, blitz");
     assert.equal(titleOf({ ...summary, title: "final" }, games), "final");
     assert.equal(playersText(summary, games), "engine, level 2 – Bo");

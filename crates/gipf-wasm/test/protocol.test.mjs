@@ -10,7 +10,10 @@ const BASIC = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 test("every game names its starts, and each can be looked at", async () => {
     const gipf = await load();
     const { games, levels } = gipf.call({ call: "games" });
-    assert.deepEqual(games.map((/** @type {any} */ it) => it.name), ["gipf", "dvonn", "potentials", "zertz"]);
+    assert.deepEqual(
+        games.map((/** @type {any} */ it) => it.name),
+        ["gipf", "dvonn", "potentials", "zertz"],
+    );
     assert.equal(levels.length, 10);
     for (const { name, starts } of games) {
         for (const position of starts) {
@@ -26,7 +29,10 @@ test("every game names its starts, and each can be looked at", async () => {
 
 test("a wrong request is an error with its field", async () => {
     const gipf = await load();
-    assert.throws(() => gipf.call({ call: "position", position: BASIC, turns: ["b3", "zz"] }), (error) => error instanceof GipfError && error.fields.field === "turns[1]");
+    assert.throws(
+        () => gipf.call({ call: "position", position: BASIC, turns: ["b3", "zz"] }),
+        (error) => error instanceof GipfError && error.fields.field === "turns[1]",
+    );
     assert.equal(JSON.parse(gipf.callText("{")).error.message.startsWith("expected a JSON object"), true);
 });
 
@@ -90,7 +96,16 @@ test("a thousand mutated requests are answered, each as JSON, and never trap", a
         { call: "search", position: BASIC, depth: 2, lines: 2, level: 3 },
         { call: "edit", game: "dvonn", changes: { A1: "w2", B1: "" } },
         { call: "read", text: '[Variant "basic"]\n\n1. b3 c6 (1... d7 {hm}) 2. c2' },
-        { call: "write", game: "gipf", record: { tags: [["White", "Ann"]], start: `${BASIC} 1`, turns: [{ turn: "b3" }, { after: "start", turn: "c6" }], result: null } },
+        {
+            call: "write",
+            game: "gipf",
+            record: {
+                tags: [["White", "Ann"]],
+                start: `${BASIC} 1`,
+                turns: [{ turn: "b3" }, { after: "start", turn: "c6" }],
+                result: null,
+            },
+        },
         { call: "turns", position: `${BASIC} t3z3/d6`, contains: "T", limit: 5 },
     ].map((it) => JSON.stringify(it));
     let seed = 20261122;
@@ -98,7 +113,28 @@ test("a thousand mutated requests are answered, each as JSON, and never trap", a
         seed = (seed * 48271) % 2147483647;
         return seed % below;
     };
-    const parts = ['"', "{", "}", "[", "]", ",", ":", "0", "-1", "99999999999", "null", "true", "é", "\\u0000", "w", "b", "/", "t3", "call", " "];
+    const parts = [
+        '"',
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "0",
+        "-1",
+        "99999999999",
+        "null",
+        "true",
+        "é",
+        "\\u0000",
+        "w",
+        "b",
+        "/",
+        "t3",
+        "call",
+        " ",
+    ];
     let errors = 0;
     for (let round = 0; round < 1000; round += 1) {
         let text = requests[round % requests.length];

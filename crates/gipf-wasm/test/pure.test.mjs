@@ -120,14 +120,27 @@ test("the engine of the page is told its clock, and shares the time out by itsel
 test("evaluation is kept from a person who plays against a level", () => {
     const [human, engine] = [{ kind: /** @type {const} */ ("human") }, { kind: /** @type {const} */ ("engine"), level: 3 }];
     const tree = newTree("gipf", "basic");
-    const state = (/** @type {object} */ fields) => /** @type {any} */ ({ players: { white: human, black: engine }, mode: "play", tree, verdict: null, settings: { evaluation: false }, ...fields });
+    const state = (/** @type {object} */ fields) =>
+        /** @type {any} */ ({
+            players: { white: human, black: engine },
+            mode: "play",
+            tree,
+            verdict: null,
+            settings: { evaluation: false },
+            ...fields,
+        });
     const isKept = (/** @type {object} */ fields) => isContest(state(fields));
     assert.equal(isKept({}), true);
     assert.equal(isKept({ players: { white: engine, black: human } }), true);
     assert.equal(isKept({ tree: { ...tree, result: "*" } }), true);
     const shown = [
-        { players: { white: human, black: human } }, { players: { white: engine, black: engine } }, { mode: "puzzle" }, { mode: "edit" },
-        { tree: { ...tree, result: "1-0" } }, { verdict: { winner: "white", text: "", result: "1-0" } }, { settings: { evaluation: true } },
+        { players: { white: human, black: human } },
+        { players: { white: engine, black: engine } },
+        { mode: "puzzle" },
+        { mode: "edit" },
+        { tree: { ...tree, result: "1-0" } },
+        { verdict: { winner: "white", text: "", result: "1-0" } },
+        { settings: { evaluation: true } },
     ];
     for (const fields of shown) assert.equal(isKept(fields), false, JSON.stringify(fields));
 });
@@ -148,7 +161,10 @@ test("errors are said in words for people", async () => {
             return plainError(error);
         }
     };
-    const [position, turn] = [(/** @type {string} */ it) => said({ call: "position", position: it }), (/** @type {string} */ it) => said({ call: "position", position: "basic", turns: ["b3", it] })];
+    const [position, turn] = [
+        (/** @type {string} */ it) => said({ call: "position", position: it }),
+        (/** @type {string} */ it) => said({ call: "position", position: "basic", turns: ["b3", it] }),
+    ];
     assert.equal(position("hello/x w"), "Character 1, 'h', does not fit. Expected: w, b, W, B, or a number 1-7.");
     assert.equal(position("b2w/5/6"), "Something is missing at the end: / and the next column.");
     assert.match(position("b2w/5/6/w5b/6/5/b2w w 99/12 basic"), /^Against the rules: White has 102 pieces .*18\.$/);
@@ -164,10 +180,44 @@ test("times are minutes and seconds, with tenths at the end", () => {
 });
 
 test("arrows and marks of turns", () => {
-    assert.deepEqual(["a4-c5", "b3", "Ge2", "xb2,c2;a2-g6;xb3", "Zc4^f4", "T^a1-c3;b2", "F3", "A1B2", "PASS", "Ta5-c5", "T^-;b2", "Wd4,d1", "Gd4", "Bd7,b2xWa1Ga2", "xd1Gd3Wd5", "-"].map(turnDrawing), [
-        { arrow: "a4-c5" }, { mark: "b3" }, { mark: "e2" }, { arrow: "a2-g6" }, { arrow: "c4-f4" }, { arrow: "a1-c3" }, { mark: "F3" },
-        { arrow: "A1-B2" }, {}, { arrow: "a5-c5" }, {}, { mark: "d4" }, { mark: "d4" }, { mark: "d7" }, { arrow: "d1-d5" }, {},
-    ]);
+    assert.deepEqual(
+        [
+            "a4-c5",
+            "b3",
+            "Ge2",
+            "xb2,c2;a2-g6;xb3",
+            "Zc4^f4",
+            "T^a1-c3;b2",
+            "F3",
+            "A1B2",
+            "PASS",
+            "Ta5-c5",
+            "T^-;b2",
+            "Wd4,d1",
+            "Gd4",
+            "Bd7,b2xWa1Ga2",
+            "xd1Gd3Wd5",
+            "-",
+        ].map(turnDrawing),
+        [
+            { arrow: "a4-c5" },
+            { mark: "b3" },
+            { mark: "e2" },
+            { arrow: "a2-g6" },
+            { arrow: "c4-f4" },
+            { arrow: "a1-c3" },
+            { mark: "F3" },
+            { arrow: "A1-B2" },
+            {},
+            { arrow: "a5-c5" },
+            {},
+            { mark: "d4" },
+            { mark: "d4" },
+            { mark: "d7" },
+            { arrow: "d1-d5" },
+            {},
+        ],
+    );
 });
 
 test("hands are spelled out, and set in the start of a game", () => {
@@ -190,30 +240,63 @@ test("captured pieces are those that are neither on the board nor in the reserve
 
 test("GIPF has 37 spots among its 61 points, DVONN 49 spaces, and ZÈRTZ as many places as its board", async () => {
     const gipf = await load();
-    const names = (/** @type {string} */ game, /** @type {string} */ position) => spots(gipf.call({ call: "position", game, position, picture: {} }).picture.points).map(({ name }) => name);
+    const names = (/** @type {string} */ game, /** @type {string} */ position) =>
+        spots(gipf.call({ call: "position", game, position, picture: {} }).picture.points).map(({ name }) => name);
     const gipfSpots = names("gipf", "basic");
     assert.equal(gipfSpots.length, 37);
     assert.ok(gipfSpots.includes("b2") && gipfSpots.includes("e8") && !gipfSpots.includes("e9") && !gipfSpots.includes("a3"));
     assert.equal(names("dvonn", "dvonn").length, 49);
-    assert.deepEqual(["basic", "tournament", "large", "blitz"].map((it) => names("zertz", it).length), [37, 48, 61, 37]);
+    assert.deepEqual(
+        ["basic", "tournament", "large", "blitz"].map((it) => names("zertz", it).length),
+        [37, 48, 61, 37],
+    );
 });
 
 test("players are called as their game calls them", async () => {
     const gipf = await load();
     const look = (/** @type {string} */ game) => gipf.call({ call: "position", game });
-    assert.deepEqual(["gipf", "zertz"].map((game) => [name("white", look(game)), name("black", look(game))]), [["White", "Black"], ["Player 1", "Player 2"]]);
-    assert.deepEqual(["gipf", "zertz"].map((game) => [number("white", look(game)), number("black", look(game))]), [["", ""], ["1", "2"]]);
+    assert.deepEqual(
+        ["gipf", "zertz"].map((game) => [name("white", look(game)), name("black", look(game))]),
+        [
+            ["White", "Black"],
+            ["Player 1", "Player 2"],
+        ],
+    );
+    assert.deepEqual(
+        ["gipf", "zertz"].map((game) => [number("white", look(game)), number("black", look(game))]),
+        [
+            ["", ""],
+            ["1", "2"],
+        ],
+    );
     assert.equal(taskText(look("zertz")), "Player 1 to place a marble");
 });
 
 test("a point with several choices is one target, and arrow keys go to the nearest ahead", () => {
-    const points = [{ name: "a", x: 0, y: 0 }, { name: "b", x: 10, y: 0 }, { name: "c", x: 30, y: 2 }, { name: "d", x: 0, y: 9 }];
-    const offer = itemsOf({ choices: [
-        { text: "row one", about: "", points: ["a", "b"] }, { text: "row two", about: "", points: ["b", "c"] }, { text: "d", about: ", vacant", points: ["d"] },
-        { text: "nowhere", about: "", points: [] },
-    ] });
+    const points = [
+        { name: "a", x: 0, y: 0 },
+        { name: "b", x: 10, y: 0 },
+        { name: "c", x: 30, y: 2 },
+        { name: "d", x: 0, y: 9 },
+    ];
+    const offer = itemsOf({
+        choices: [
+            { text: "row one", about: "", points: ["a", "b"] },
+            { text: "row two", about: "", points: ["b", "c"] },
+            { text: "d", about: ", vacant", points: ["d"] },
+            { text: "nowhere", about: "", points: [] },
+        ],
+    });
     const targets = targetsOf(offer, points);
-    assert.deepEqual(targets.map(({ label, items }) => [label, items.map((it) => it.path)]), [["a: row one", [[0]]], ["b: 2 choices", [[0], [1]]], ["c: row two", [[1]]], ["d, vacant", [[2]]]]);
+    assert.deepEqual(
+        targets.map(({ label, items }) => [label, items.map((it) => it.path)]),
+        [
+            ["a: row one", [[0]]],
+            ["b: 2 choices", [[0], [1]]],
+            ["c: row two", [[1]]],
+            ["d, vacant", [[2]]],
+        ],
+    );
     assert.equal(targetTowards("ArrowRight", points[0], targets)?.name, "b");
     assert.equal(targetTowards("ArrowDown", points[0], targets)?.name, "d");
     assert.equal(targetTowards("ArrowLeft", points[0], targets), undefined);
@@ -222,7 +305,12 @@ test("a point with several choices is one target, and arrow keys go to the neare
 
 test("best lines are those of one depth, best first, at every moment of a search", async () => {
     const gipf = await load();
-    for (const [position, lines] of /** @type {[string, number][]} */ ([["basic", 3], ["9/10/11/10/9 w place", 5], ["zertz", 2], [LATE, 4]])) {
+    for (const [position, lines] of /** @type {[string, number][]} */ ([
+        ["basic", 3],
+        ["9/10/11/10/9 w place", 5],
+        ["zertz", 2],
+        [LATE, 4],
+    ])) {
         let [found, depths] = [NO_LINES, 0];
         const answer = gipf.call({ call: "search", position, lines, depth: 5, nodes: 20_000 }, ({ progress }) => {
             const before = found.shown;
@@ -232,16 +320,30 @@ test("best lines are those of one depth, best first, at every moment of a search
             assert.equal(new Set(shown.map((it) => it.depth)).size, 1);
             assert.equal(new Set(shown.map((it) => it.turns[0])).size, shown.length);
             const chances = shown.map((it) => it.win_probability);
-            assert.deepEqual(chances, [...chances].sort((one, other) => other - one), position);
+            assert.deepEqual(
+                chances,
+                [...chances].sort((one, other) => other - one),
+                position,
+            );
             depths += Number(before[0]?.depth !== shown[0].depth);
         });
         assert.ok(depths >= 2, position);
-        assert.deepEqual(found.shown.map((it) => it.turns[0]), answer.lines.map((/** @type {any} */ it) => it.turns[0]));
+        assert.deepEqual(
+            found.shown.map((it) => it.turns[0]),
+            answer.lines.map((/** @type {any} */ it) => it.turns[0]),
+        );
     }
 });
 
 test("a depth that is half looked at does not mix with the one before", () => {
-    const line = (/** @type {string} */ turn, /** @type {number} */ rank, /** @type {number} */ depth) => ({ turns: [turn], rank, depth, text: "", side: /** @type {const} */ ("white"), win_probability: 0.5 });
+    const line = (/** @type {string} */ turn, /** @type {number} */ rank, /** @type {number} */ depth) => ({
+        turns: [turn],
+        rank,
+        depth,
+        text: "",
+        side: /** @type {const} */ ("white"),
+        win_probability: 0.5,
+    });
     const turnsOf = (/** @type {import("../web/app/panels/lines.js").Lines} */ { shown }) => shown.map((it) => it.turns[0]).join(" ");
     let lines = [line("a", 1, 1), line("b", 2, 1), line("c", 3, 1)].reduce(withLine, NO_LINES);
     assert.equal(turnsOf(lines), "a b c");
@@ -268,16 +370,28 @@ test("a game by link is told from others, with names, and stands to what is know
     assert.match(linkId({ ...newTree("gipf", "basic"), tags }) ?? "", /^[0-9a-f]{16}$/);
     assert.equal(linkId(newTree("gipf", "basic")), null);
     const [human, remote] = [{ kind: /** @type {const} */ ("human") }, { kind: /** @type {const} */ ("remote") }];
-    assert.deepEqual([remoteSide({ white: human, black: remote }), remoteSide({ white: remote, black: human }), remoteSide({ white: human, black: human })], ["black", "white", null]);
+    assert.deepEqual(
+        [
+            remoteSide({ white: human, black: remote }),
+            remoteSide({ white: remote, black: human }),
+            remoteSide({ white: human, black: human }),
+        ],
+        ["black", "white", null],
+    );
     const relations = /** @type {[string, string, object][]} */ ([
-        ["", "", { kind: "newer" }], ["a b", "a b", { kind: "newer" }], ["a", "a b c", { kind: "newer" }],
-        ["a b c", "a", { kind: "older", missing: 2 }], ["a b", "a c d", { kind: "other", at: 1 }], ["a b", "c", { kind: "other", at: 0 }],
+        ["", "", { kind: "newer" }],
+        ["a b", "a b", { kind: "newer" }],
+        ["a", "a b c", { kind: "newer" }],
+        ["a b c", "a", { kind: "older", missing: 2 }],
+        ["a b", "a c d", { kind: "other", at: 1 }],
+        ["a b", "c", { kind: "other", at: 0 }],
     ]);
     const list = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
-    for (const [known, linked, wanted] of relations) assert.deepEqual(compareTurns(list(known), list(linked)), wanted, `${known} | ${linked}`);
-    const fragment = await correspondenceFragment("[White \"Ann\"]\n\n1. b3 *\n");
+    for (const [known, linked, wanted] of relations)
+        assert.deepEqual(compareTurns(list(known), list(linked)), wanted, `${known} | ${linked}`);
+    const fragment = await correspondenceFragment('[White "Ann"]\n\n1. b3 *\n');
     assert.match(fragment, /^#c1\./);
-    assert.deepEqual(await readFragment(fragment), { correspondence: "[White \"Ann\"]\n\n1. b3 *\n" });
+    assert.deepEqual(await readFragment(fragment), { correspondence: '[White "Ann"]\n\n1. b3 *\n' });
 });
 
 test("the link of a game by link has its main line alone", async () => {
@@ -289,12 +403,25 @@ test("the link of a game by link has its main line alone", async () => {
     assert.deepEqual(record.turns, [{ turn: "b3" }, { turn: "c6" }]);
     const text = (await load()).call({ call: "write", game: "gipf", record }).text;
     const [read] = (await load()).call({ call: "read", text }).games;
-    assert.deepEqual(read.record.tags.filter((/** @type {[string, string]} */ [name]) => name !== "Variant"), record.tags);
+    assert.deepEqual(
+        read.record.tags.filter((/** @type {[string, string]} */ [name]) => name !== "Variant"),
+        record.tags,
+    );
 });
 
 test("junk in a link is told apart from a game", async () => {
     const good = await gameFragment("1. b3 c6\n".repeat(9));
-    const junk = ["#x", "#g1.", "#g1.!!!", "#g1.AAAA", good.slice(0, -4), `${good}é`, "#p1.%E0%A4%A", "#g2.abc", `#p1.${"a".repeat(70_000)}`];
+    const junk = [
+        "#x",
+        "#g1.",
+        "#g1.!!!",
+        "#g1.AAAA",
+        good.slice(0, -4),
+        `${good}é`,
+        "#p1.%E0%A4%A",
+        "#g2.abc",
+        `#p1.${"a".repeat(70_000)}`,
+    ];
     for (const fragment of junk) await assert.rejects(readFragment(fragment), LinkError, fragment.slice(0, 40));
     // 300 KiB of one letter pack into a few hundred bytes.
     await assert.rejects(gameFragment("a".repeat(300 * 1024)).then(readFragment), /too long/);
@@ -336,7 +463,10 @@ test("the page loads nothing from elsewhere and makes no markup of text", () => 
     // Where links lead: nothing is fetched from there.
     const links = ["https://github.com/gipf-rs/gipf", "https://www.gipf.com"];
     for (const file of readdirSync(web, { recursive: true, encoding: "utf8" }).filter((it) => /\.(js|html|css|webmanifest)$/.test(it))) {
-        const text = ["http://www.w3.org/2000/svg", ...links].reduce((it, address) => it.replaceAll(address, ""), readFileSync(new URL(file, web), "utf8"));
+        const text = ["http://www.w3.org/2000/svg", ...links].reduce(
+            (it, address) => it.replaceAll(address, ""),
+            readFileSync(new URL(file, web), "utf8"),
+        );
         assert.doesNotMatch(text, /https?:\/\/|innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(/, file);
     }
 });

@@ -3,7 +3,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-    afterDay, afterRight, afterShown, afterWrong, dayNumber, gameOfDay, gradeRating, newProgress, newRating, nextPuzzle, ofTheme, ownTurns, puzzleOfDay, readProgress,
+    afterDay,
+    afterRight,
+    afterShown,
+    afterWrong,
+    dayNumber,
+    gameOfDay,
+    gradeRating,
+    newProgress,
+    newRating,
+    nextPuzzle,
+    ofTheme,
+    ownTurns,
+    puzzleOfDay,
+    readProgress,
 } from "../web/app/panels/puzzle-progress.js";
 import { load } from "../node.js";
 
@@ -78,7 +91,8 @@ test("the puzzle of the day goes through all games, and repeats none before all 
 });
 
 test("stored progress of another kind is not taken", () => {
-    for (const junk of [null, 3, "x", [], { version: 2 }, { version: 1, rating: "1000", streak: 0, best: 0 }]) assert.deepEqual(readProgress(junk), newProgress());
+    for (const junk of [null, 3, "x", [], { version: 2 }, { version: 1, rating: "1000", streak: 0, best: 0 }])
+        assert.deepEqual(readProgress(junk), newProgress());
     const kept = afterRight(newProgress(), puzzle("a"));
     assert.deepEqual(readProgress(JSON.parse(JSON.stringify(kept))), kept);
     assert.deepEqual(readProgress({ ...kept, marks: { a: "solved", b: "bogus" } }).marks, { a: "solved" });

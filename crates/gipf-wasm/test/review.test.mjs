@@ -63,7 +63,9 @@ function annotated(tree, found, gipf) {
         const turn = found.find((it) => it.number === number && it.side === side);
         if (!turn?.verdict) continue;
         const { position } = nodeAt(tree, nodeAt(tree, id).parent);
-        const positions = turn.best.map((_, at) => String(gipf.call({ call: "position", position, turns: turn.best.slice(0, at + 1) }).position));
+        const positions = turn.best.map((_, at) =>
+            String(gipf.call({ call: "position", position, turns: turn.best.slice(0, at + 1) }).position),
+        );
         marked = withMistake(marked, id, turn, positions, NAMES);
     }
     return withAnnotator(marked, { version: "0.3.0", budget: "4000 nodes", depths: found.map(({ depth }) => depth), isComplete: true });
@@ -73,26 +75,53 @@ test("scores are chances, and texts with the name of the player who is ahead", (
     assert.equal(percent(chance({ hundredths: 100 })), "73 %");
     assert.deepEqual([{ wins_in: 3 }, { loses_in: 2 }, { wins_by: 5 }, { loses_by: 1 }].map(chance), [1, 0, 1, 0]);
     const of = (/** @type {object} */ score) => lineScore("black", score, NAMES);
-    assert.deepEqual([{ hundredths: 135 }, { hundredths: -20 }, { loses_in: 4 }, { wins_by: 7 }].map(of), ["Black +1.35", "White +0.20", "White wins in 4", "Black wins by 7"]);
+    assert.deepEqual([{ hundredths: 135 }, { hundredths: -20 }, { loses_in: 4 }, { wins_by: 7 }].map(of), [
+        "Black +1.35",
+        "White +0.20",
+        "White wins in 4",
+        "Black wins by 7",
+    ]);
     for (const text of ["White +1.35", "Black wins in 4", "White wins by 7"]) assert.ok(isLineScore(text, NAMES), text);
-    for (const text of ["", "White", "+1.35", "White -1.35", "White +1.3", "White wins", "Player 1 +1.00"]) assert.ok(!isLineScore(text, NAMES), text);
+    for (const text of ["", "White", "+1.35", "White -1.35", "White +1.3", "White wins", "Player 1 +1.00"])
+        assert.ok(!isLineScore(text, NAMES), text);
 });
 
 test("a sentence is found in a comment and nothing more", () => {
-    const turn = { side: /** @type {const} */ ("white"), verdict: /** @type {const} */ ("blunder"), best_score: { hundredths: 50 }, score: { hundredths: -200 }, reason: null };
+    const turn = {
+        side: /** @type {const} */ ("white"),
+        verdict: /** @type {const} */ ("blunder"),
+        best_score: { hundredths: 50 },
+        score: { hundredths: -200 },
+        reason: null,
+    };
     const plain = sentenceOf(turn, NAMES, true);
     assert.equal(plain, "Blunder: White's chances fall from 62 % to 12 %.");
     const reasoned = sentenceOf({ ...turn, reason: "Black takes 1.5 pieces. Twice." }, NAMES, false);
     assert.equal(reasoned, "gipf: Blunder: White's chances fall from 62 % to 12 %; Black takes 1.5 pieces; Twice.");
     for (const text of [plain, reasoned]) {
-        for (const [before, after] of [["", ""], ["why? ", ""], ["", " I disagree."], ["a. ", " b"]]) {
+        for (const [before, after] of [
+            ["", ""],
+            ["why? ", ""],
+            ["", " I disagree."],
+            ["a. ", " b"],
+        ]) {
             const found = findSentence(before + text + after, NAMES);
-            assert.deepEqual([found?.text, found?.start, found?.end, found?.before, found?.after], [text, before.length, before.length + text.length, 62, 12]);
+            assert.deepEqual(
+                [found?.text, found?.start, found?.end, found?.before, found?.after],
+                [text, before.length, before.length + text.length, 62, 12],
+            );
         }
     }
     const numbered = sentenceOf({ ...turn, side: "black" }, ["Player 1", "Player 2"], true);
     assert.deepEqual([findSentence(numbered, ["Player 1", "Player 2"])?.side, findSentence(numbered, NAMES)], ["black", null]);
-    for (const comment of ["", "Blunder", "Blunder: White's chances fall from 62 % to 12 %", "Blunder: Ada's chances fall from 62 % to 12 %.", "blunder: White's chances fall from 62 % to 12 %.", "Blunder: White's chances fall from many % to 12 %."]) {
+    for (const comment of [
+        "",
+        "Blunder",
+        "Blunder: White's chances fall from 62 % to 12 %",
+        "Blunder: Ada's chances fall from 62 % to 12 %.",
+        "blunder: White's chances fall from 62 % to 12 %.",
+        "Blunder: White's chances fall from many % to 12 %.",
+    ]) {
         assert.equal(findSentence(comment, NAMES), null, comment);
     }
 });
@@ -104,7 +133,13 @@ test("a game that was analyzed a part at a time is the game that was analyzed at
     assert.deepEqual(summed.summary, whole.summary);
     assert.deepEqual(summed.graph, whole.graph);
     assert.deepEqual(openNumbers(mainTurns(tree), found), []);
-    assert.deepEqual(openNumbers(mainTurns(tree), found.filter(({ side }) => side === "black")), [2, 1]);
+    assert.deepEqual(
+        openNumbers(
+            mainTurns(tree),
+            found.filter(({ side }) => side === "black"),
+        ),
+        [2, 1],
+    );
 });
 
 test("mistakes are written into a record, go through its text, and are taken out again", async () => {
@@ -113,12 +148,18 @@ test("mistakes are written into a record, go through its text, and are taken out
     assert.ok(isAnnotated(marked) && !isAnnotated(tree));
     const { text } = gipf.call({ call: "write", game: "gipf", record: toRecord(marked) });
     assert.match(text, /\[Annotator "gipf 0\.3\.0"\]\n\[AnnotatorBudget "4000 nodes"\]\n\[AnnotatorDepth "second look /);
-    assert.match(text.replace(/\s+/g, " "), /1\. h2 \$4 \{Missed win: White's chances fall from 100 % to 0 %; White lets Black win .*\.\} \(1\. a5-e5 .* \{White wins in 3\}\)/);
+    assert.match(
+        text.replace(/\s+/g, " "),
+        /1\. h2 \$4 \{Missed win: White's chances fall from 100 % to 0 %; White lets Black win .*\.\} \(1\. a5-e5 .* \{White wins in 3\}\)/,
+    );
     const { games } = gipf.call({ call: "read", text });
     assert.deepEqual(games[0].problems, []);
     const read = fromRecord("gipf", games[0].record);
     const [mark, ...others] = marksOf(read, NAMES);
-    assert.deepEqual([mark.kind, mark.side, mark.number, mark.turn, mark.before, mark.after, others.length], ["missed win", "white", 1, "h2", 100, 0, 0]);
+    assert.deepEqual(
+        [mark.kind, mark.side, mark.number, mark.turn, mark.before, mark.after, others.length],
+        ["missed win", "white", 1, "h2", 100, 0, 0],
+    );
     assert.equal(nodeAt(read, mark.line[0]).turn, "a5-e5");
     for (const annotatedTree of [marked, read]) {
         const clean = gipf.call({ call: "write", game: "gipf", record: toRecord(withoutAnnotations(annotatedTree, NAMES)) });
@@ -167,8 +208,14 @@ test("the points of a graph have their places in the game", async () => {
         { number: 2, side: "black", white: 0, verdict: null },
     ];
     const points = placed(late, turns);
-    assert.deepEqual(points.map(({ at }) => at), [2, 3, 4]);
-    assert.deepEqual([nextMark(points, 0, 1, 4), nextMark(points, 3, 1, 4), nextMark(points, 4, -1, 4), nextMark(points, 3, -1, 4)], [3, 4, 3, 0]);
+    assert.deepEqual(
+        points.map(({ at }) => at),
+        [2, 3, 4],
+    );
+    assert.deepEqual(
+        [nextMark(points, 0, 1, 4), nextMark(points, 3, 1, 4), nextMark(points, 4, -1, 4), nextMark(points, 3, -1, 4)],
+        [3, 4, 3, 0],
+    );
     assert.equal(graphText(points, NAMES), "White's chance to win goes from 40 % to 0 %. Marked turns: 1 of White, 0 of Black.");
     assert.equal(graphText([], NAMES), "No turn has been analyzed.");
 });
@@ -187,7 +234,10 @@ test("tries are judged, and only those found without help count", async () => {
     assert.equal(of("a5-e5").kind, "right");
     const wrong = of("b2");
     assert.equal(wrong.kind, "wrong");
-    assert.match(wrong.text, /^b2 is not it\. Missed win: White's chance would be 0 % instead of 100 %\. White lets Black win .* Try another turn\.$/);
+    assert.match(
+        wrong.text,
+        /^b2 is not it\. Missed win: White's chance would be 0 % instead of 100 %\. White lets Black win .* Try another turn\.$/,
+    );
     assert.ok(!wrong.text.includes("a5-e5"));
     assert.equal(of("e9-e6").text.includes("a5-e5"), false);
     assert.equal(withoutAnswer("Black takes 2; better c1;xc2,c3; and so on.", "c1;xc2,c3"), "Black takes 2");
@@ -208,21 +258,34 @@ test("the table counts for both players, the whole game and its phases", async (
     const { gipf, tree, found } = await reviewOf(TURNS);
     const { summary } = gipf.call({ call: "summary", ...mainPlace(tree), analyzed: forSummary(found) });
     const rows = tableRows(summary);
-    assert.deepEqual(rows.slice(0, 4), [["Turns", "2", "2"], ["Mistakes ?", "0", "0"], ["Blunders ??", "0", "0"], ["Missed wins ??", "1", "0"]]);
+    assert.deepEqual(rows.slice(0, 4), [
+        ["Turns", "2", "2"],
+        ["Mistakes ?", "0", "0"],
+        ["Blunders ??", "0", "0"],
+        ["Missed wins ??", "1", "0"],
+    ]);
     assert.ok(rows.slice(5).every(([name]) => name.startsWith("… ")));
     assert.match(worstText(summary.worst[0], NAMES), /^Missed win: White's chance goes from 100 % to 0 %\. White lets Black win .*[^.]\.$/);
 });
 
 test("a game that is over offers a rematch with sides swapped", () => {
     const state = /** @type {any} */ ({
-        mode: "play", tree: newTree("gipf", POSITION), current: START, verdict: { text: "White wins: Black resigned" }, view: null,
-        players: { white: { kind: "human" }, black: { kind: "engine", level: 3 } }, clock: { base: 180_000, increment: 2000, white: 5, black: 9 },
+        mode: "play",
+        tree: newTree("gipf", POSITION),
+        current: START,
+        verdict: { text: "White wins: Black resigned" },
+        view: null,
+        players: { white: { kind: "human" }, black: { kind: "engine", level: 3 } },
+        clock: { base: 180_000, increment: 2000, white: 5, black: 9 },
     });
     assert.equal(endText(state), "White wins: Black resigned");
     assert.equal(endText({ ...state, verdict: null }), "");
     assert.equal(endText({ ...state, mode: "edit" }), "");
     assert.deepEqual(rematch(state), {
-        game: "gipf", position: POSITION, players: { white: { kind: "engine", level: 3 }, black: { kind: "human" } }, time: { base: 180_000, increment: 2000 },
+        game: "gipf",
+        position: POSITION,
+        players: { white: { kind: "engine", level: 3 }, black: { kind: "human" } },
+        time: { base: 180_000, increment: 2000 },
     });
     assert.equal(rematch({ ...state, clock: null }).time, null);
 });

@@ -25,11 +25,43 @@ const BLACK = "9/9 b x";
 function stateWith(fields = {}) {
     const games = /** @type {State["games"]} */ (/** @type {unknown} */ ([{ name: "gipf", players: ["White", "Black"] }]));
     return {
-        games, levels: [], mode: "play", tree: newTree("gipf", WHITE), current: START, view: view(WHITE), picture: null, steps: null, chosen: [], trail: [],
-        players: { white: PERSON, black: PERSON }, clock: null, verdict: null, names: { white: "", black: "" }, isThinking: false, isPaused: false, isFlipped: false, hint: null,
-        analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 }, draft: null, puzzle: null,
-        settings: { theme: "auto", board: "color", coordinates: true, confirm: false, letterKeys: true, sound: false, evaluation: false, engineSeconds: 3, lines: 3, analysisSeconds: 30 },
-        message: "", entry: newEntry("game"), library: { isKept: true, left: null, isOffer: false }, ...fields,
+        games,
+        levels: [],
+        mode: "play",
+        tree: newTree("gipf", WHITE),
+        current: START,
+        view: view(WHITE),
+        picture: null,
+        steps: null,
+        chosen: [],
+        trail: [],
+        players: { white: PERSON, black: PERSON },
+        clock: null,
+        verdict: null,
+        names: { white: "", black: "" },
+        isThinking: false,
+        isPaused: false,
+        isFlipped: false,
+        hint: null,
+        analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 },
+        draft: null,
+        puzzle: null,
+        settings: {
+            theme: "auto",
+            board: "color",
+            coordinates: true,
+            confirm: false,
+            letterKeys: true,
+            sound: false,
+            evaluation: false,
+            engineSeconds: 3,
+            lines: 3,
+            analysisSeconds: 30,
+        },
+        message: "",
+        entry: newEntry("game"),
+        library: { isKept: true, left: null, isOffer: false },
+        ...fields,
     };
 }
 
@@ -89,13 +121,24 @@ test("who resigned has lost, wherever the game was looked at", () => {
 
 test("the result of a record ends its game, with the names of the players", () => {
     const [grown] = addTurn(newTree("gipf", WHITE), START, "a", BLACK);
-    const tree = { ...grown, result: "0-1", tags: /** @type {[string, string][]} */ ([["White", "Kurt"], ["Black", "?"]]) };
+    const tree = {
+        ...grown,
+        result: "0-1",
+        tags: /** @type {[string, string][]} */ ([
+            ["White", "Kurt"],
+            ["Black", "?"],
+        ]),
+    };
     const state = reduce(stateWith(), { type: "opened", fields: { tree, current: START, entry: newEntry("analysis") } });
     assert.deepEqual(state.names, { white: "Kurt", black: "" });
     assert.equal(state.verdict, null);
     const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a") });
     assert.equal(end.verdict?.text, "Black wins");
-    for (const [result, text] of [["1/2-1/2", "The game is a draw"], ["void", "The game is void"], ["*", undefined]]) {
+    for (const [result, text] of [
+        ["1/2-1/2", "The game is a draw"],
+        ["void", "The game is void"],
+        ["*", undefined],
+    ]) {
         const other = reduce(end, { type: "edited", tree: { ...tree, result: result ?? "" } });
         assert.equal(other.verdict?.text, text);
     }
@@ -152,7 +195,10 @@ test("another entry leaves nothing of the one before, and a game that goes on ca
     assert.equal(opened.library.left?.id, game.entry.id);
     assert.equal(opened.entry.isTouched, false);
     // An analysis does not take the place of a game that goes on.
-    const second = reduce(playAll({ ...opened, view: view(WHITE) }, "z"), { type: "opened", fields: { ...link, entry: newEntry("analysis") } });
+    const second = reduce(playAll({ ...opened, view: view(WHITE) }, "z"), {
+        type: "opened",
+        fields: { ...link, entry: newEntry("analysis") },
+    });
     assert.equal(second.library.left?.id, game.entry.id);
     const back = reduce(second, { type: "opened", fields: { tree: game.tree, current: 1, entry: game.entry } });
     assert.equal(back.library.left, null);
@@ -160,7 +206,10 @@ test("another entry leaves nothing of the one before, and a game that goes on ca
 });
 
 test("a game without a turn is nothing to return to", () => {
-    const opened = reduce(stateWith(), { type: "opened", fields: { tree: newTree("gipf", WHITE), current: START, entry: newEntry("game") } });
+    const opened = reduce(stateWith(), {
+        type: "opened",
+        fields: { tree: newTree("gipf", WHITE), current: START, entry: newEntry("game") },
+    });
     assert.equal(opened.library.left, null);
     assert.equal(isEmpty({ count: 0, title: "", kind: "game" }), true);
     assert.equal(isEmpty({ count: 0, title: "mine", kind: "game" }), false);

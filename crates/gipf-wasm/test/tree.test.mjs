@@ -4,7 +4,22 @@ import { test } from "node:test";
 
 import { load } from "../node.js";
 import { fromRecord, toRecord } from "../web/app/game/record.js";
-import { addTurn, isMainLine, newTree, nodeAt, path, promote, removeNode, setComment, sibling, START, tip, toggleNag, turnNumbers, turnsTo } from "../web/app/game/tree.js";
+import {
+    addTurn,
+    isMainLine,
+    newTree,
+    nodeAt,
+    path,
+    promote,
+    removeNode,
+    setComment,
+    sibling,
+    START,
+    tip,
+    toggleNag,
+    turnNumbers,
+    turnsTo,
+} from "../web/app/game/tree.js";
 
 const BASIC = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 const WHITE = "9/9 w x";
@@ -110,7 +125,10 @@ test("the numbers of turns are those of the engine's text", async () => {
         const { number, side } = numbers.get(id) ?? { number: 0, side: "" };
         return side === "white" ? `${number}. ${nodeAt(tree, id).turn}` : nodeAt(tree, id).turn;
     });
-    const text = gipf.call({ call: "write", game: "dvonn", record: toRecord(tree) }).text.split("\n\n")[1].replace("*", "");
+    const text = gipf
+        .call({ call: "write", game: "dvonn", record: toRecord(tree) })
+        .text.split("\n\n")[1]
+        .replace("*", "");
     assert.equal(text.split(/\s+/).join(" ").trim(), words.join(" "));
 });
 
@@ -122,5 +140,12 @@ test("turns of ZÈRTZ are numbered by its players, 1 and 2", async () => {
     for (const turns of [["Wd4,d1"], ["Wd4,d1", "Ga1,a2"], ["Wd4,d1", "Ga1,a2", "Bg1,g2"]]) {
         [tree, at] = addTurn(tree, at, turns[turns.length - 1], gipf.call({ call: "position", position: start, turns }).position);
     }
-    assert.deepEqual([...turnNumbers(tree).values()].map(({ number, side }) => [number, side]), [[1, "white"], [1, "black"], [2, "white"]]);
+    assert.deepEqual(
+        [...turnNumbers(tree).values()].map(({ number, side }) => [number, side]),
+        [
+            [1, "white"],
+            [1, "black"],
+            [2, "white"],
+        ],
+    );
 });

@@ -14,7 +14,8 @@ const POTENTIALS = "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3d3y3/t3z3d3y3";
 test("amounts are told as pictures with numbers, and nothing of them twice", async () => {
     const gipf = await load();
     const view = (/** @type {string} */ position, /** @type {string[]} */ ...turns) => gipf.call({ call: "position", position, turns });
-    const short = (/** @type {import("../web/app/words/amounts.js").Amount[]} */ amounts) => amounts.map(({ icon, count, of }) => `${icon} ${count}${of ? `/${of}` : ""}`).join(", ");
+    const short = (/** @type {import("../web/app/words/amounts.js").Amount[]} */ amounts) =>
+        amounts.map(({ icon, count, of }) => `${icon} ${count}${of ? `/${of}` : ""}`).join(", ");
 
     const zertz = "4/wb3/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic";
     assert.equal(short(amountsOf(view(zertz, "xb1Bb3"), "white", zertz)), "white 0/4, gray 0/5, black 1/6");
@@ -37,7 +38,10 @@ test("amounts are told as pictures with numbers, and nothing of them twice", asy
 
 test("codes of potentials are spelled out", () => {
     assert.equal(forPeople("a single piece, giving up t3z3d3y3"), "a single piece, giving up the potentials in hand");
-    assert.equal(forPeople("a plain piece gives up White's hand t3y1 for good (Ta5-c5 enters TAMSK)"), "a plain piece gives up all potentials in hand for good");
+    assert.equal(
+        forPeople("a plain piece gives up White's hand t3y1 for good (Ta5-c5 enters TAMSK)"),
+        "a plain piece gives up all potentials in hand for good",
+    );
     assert.equal(forPeople("White holds t3y1."), "White holds 3 TAMSK, 1 YINSH.");
     assert.equal(forPeople("from d1, moving a piece to d3"), "from d1, moving a piece to d3", "a point is no code");
 });
@@ -45,10 +49,21 @@ test("codes of potentials are spelled out", () => {
 test("choices of pieces have pictures", async () => {
     const gipf = await load();
     const { choices } = gipf.call({ call: "steps", position: POTENTIALS, chosen: [4] });
-    assert.deepEqual(choices.map((/** @type {any} */ it) => choiceParts(it, "black").icon), ["black", "tamsk", "zertz", "dvonn", "yinsh"]);
+    assert.deepEqual(
+        choices.map((/** @type {any} */ it) => choiceParts(it, "black").icon),
+        ["black", "tamsk", "zertz", "dvonn", "yinsh"],
+    );
     assert.deepEqual(choiceParts({ text: "a GIPF-piece", about: "" }, "white"), { icon: "gipf", name: "a GIPF-piece", rest: "" });
-    assert.deepEqual(choiceParts({ text: "a gray marble", about: ", 8 in the pool" }, "white"), { icon: "gray", name: "a gray marble", rest: ", 8 in the pool" });
-    assert.deepEqual(choiceParts({ text: "towards b2", about: " from b1, moving a piece to b3" }, "white"), { icon: null, name: "towards b2 from b1", rest: ", moving a piece to b3" });
+    assert.deepEqual(choiceParts({ text: "a gray marble", about: ", 8 in the pool" }, "white"), {
+        icon: "gray",
+        name: "a gray marble",
+        rest: ", 8 in the pool",
+    });
+    assert.deepEqual(choiceParts({ text: "towards b2", about: " from b1, moving a piece to b3" }, "white"), {
+        icon: null,
+        name: "towards b2 from b1",
+        rest: ", moving a piece to b3",
+    });
 });
 
 test("turns are told in words, in every game", () => {
@@ -64,10 +79,27 @@ test("turns are told in words, in every game", () => {
 });
 
 test("names of players come from the record and go back into it", () => {
-    const tags = withNames([["Event", "Cup"], ["White", "?"]], { white: "Ann", black: "" });
-    assert.deepEqual(tags, [["White", "Ann"], ["Event", "Cup"]]);
+    const tags = withNames(
+        [
+            ["Event", "Cup"],
+            ["White", "?"],
+        ],
+        { white: "Ann", black: "" },
+    );
+    assert.deepEqual(tags, [
+        ["White", "Ann"],
+        ["Event", "Cup"],
+    ]);
     assert.deepEqual(namesOf({ tags }), { white: "Ann", black: "" });
-    assert.deepEqual(namesOf({ tags: [["White", "?"], ["Black", "…".replace("…", "...")]] }), { white: "", black: "" });
+    assert.deepEqual(
+        namesOf({
+            tags: [
+                ["White", "?"],
+                ["Black", "…".replace("…", "...")],
+            ],
+        }),
+        { white: "", black: "" },
+    );
 });
 
 test("a fragment is a part of the page, or something else", () => {

@@ -16,7 +16,15 @@ const turns = async (/** @type {Page} */ page) => (await page.locator("#moves .t
  * @param {string[]} expected
  */
 async function played(page, ...expected) {
-    const now = () => page.waitForFunction((/** @type {string} */ text) => [...document.querySelectorAll("#moves .turn")].slice(1).map((it) => it.textContent).join(" ") === text, expected.join(" "));
+    const now = () =>
+        page.waitForFunction(
+            (/** @type {string} */ text) =>
+                [...document.querySelectorAll("#moves .turn")]
+                    .slice(1)
+                    .map((it) => it.textContent)
+                    .join(" ") === text,
+            expected.join(" "),
+        );
     await now().catch(async () => assert.deepEqual(await turns(page), expected));
 }
 const place = async (/** @type {Page} */ page, /** @type {string} */ selector) => {
@@ -57,7 +65,18 @@ await test("mouse: one click on an arrow pushes, after a ghost of the push", asy
 
 await test("mouse: a chosen dot is dropped in the middle, by itself and with Escape", async (page) => {
     await newGame(page, "gipf");
-    for (const drop of [() => page.mouse.click(0, 0).then(async () => { const { x, y } = await place(page, ".overlay"); await page.mouse.click(x, y); }), async () => { const { x, y } = await place(page, ".trail"); await page.mouse.click(x, y); }, () => page.keyboard.press("Escape")]) {
+    for (const drop of [
+        () =>
+            page.mouse.click(0, 0).then(async () => {
+                const { x, y } = await place(page, ".overlay");
+                await page.mouse.click(x, y);
+            }),
+        async () => {
+            const { x, y } = await place(page, ".trail");
+            await page.mouse.click(x, y);
+        },
+        () => page.keyboard.press("Escape"),
+    ]) {
         await page.locator(at("a4")).waitFor();
         await step(page, () => clickPoints(page, "a4"));
         await hasText(page, "#chooser", "In which direction?");
@@ -83,39 +102,49 @@ await test("mouse: pieces are dragged from a dot, from the reserve and from stac
     await played(page, "b4", "h3");
 });
 
-await test("mouse: a row that must go goes with the push", async (page) => {
-    await page.locator(ray("b1-b2")).click();
-    await hasText(page, "#moves", "1. b1-b3;xb2,c2,d2,e2");
-}, { path: `#p1.${encodeURIComponent(ROW)}` });
+await test(
+    "mouse: a row that must go goes with the push",
+    async (page) => {
+        await page.locator(ray("b1-b2")).click();
+        await hasText(page, "#moves", "1. b1-b3;xb2,c2,d2,e2");
+    },
+    { path: `#p1.${encodeURIComponent(ROW)}` },
+);
 
-await test("mouse: tournament and potentials ask for the piece with pictures", async (page) => {
-    await newGame(page, "gipf", { variant: "tournament" });
-    await page.locator(ray("a4-b5")).waitFor();
-    await step(page, () => page.locator(ray("a4-b5")).click());
-    await played(page, "Gb5");
-    await step(page, () => page.locator(ray("e9-e8")).click());
-    await page.locator(ray("a4-b5")).waitFor();
-    await step(page, () => page.locator(ray("a4-b5")).click());
-    await hasText(page, "#chooser", "Which piece?");
-    await page.locator(".choices .piece svg").nth(1).waitFor();
-    assert.equal(await page.locator(".ghost .ghost-piece").count(), 2, "the push stays in sight");
-    await step(page, () => page.getByRole("button", { name: "a GIPF-piece" }).click());
-    await played(page, "Gb5", "Ge8", "Ga4-c6");
+await test(
+    "mouse: tournament and potentials ask for the piece with pictures",
+    async (page) => {
+        await newGame(page, "gipf", { variant: "tournament" });
+        await page.locator(ray("a4-b5")).waitFor();
+        await step(page, () => page.locator(ray("a4-b5")).click());
+        await played(page, "Gb5");
+        await step(page, () => page.locator(ray("e9-e8")).click());
+        await page.locator(ray("a4-b5")).waitFor();
+        await step(page, () => page.locator(ray("a4-b5")).click());
+        await hasText(page, "#chooser", "Which piece?");
+        await page.locator(".choices .piece svg").nth(1).waitFor();
+        assert.equal(await page.locator(".ghost .ghost-piece").count(), 2, "the push stays in sight");
+        await step(page, () => page.getByRole("button", { name: "a GIPF-piece" }).click());
+        await played(page, "Gb5", "Ge8", "Ga4-c6");
 
-    await newGame(page, "potentials", { variant: "basic" });
-    await page.locator(ray("a4-b5")).waitFor();
-    await step(page, () => page.locator(ray("a4-b5")).click());
-    await page.locator(".choices .piece svg").nth(4).waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 360, String(wide));
-    const rows = new Set(await page.locator(".choices button").evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top))));
-    assert.ok(rows.size <= 2, `${rows.size} rows`);
-    const bottoms = await page.locator(".choices button").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom));
-    assert.ok(Math.max(...bottoms) <= 640, `the choices end at ${Math.max(...bottoms)}`);
-    await step(page, () => page.getByRole("button", { name: "a piece with DVONN" }).click());
-    await played(page, "Da4-c6");
-    await page.locator(".player.white .held .some svg").first().waitFor();
-}, { viewport: { width: 360, height: 640 } });
+        await newGame(page, "potentials", { variant: "basic" });
+        await page.locator(ray("a4-b5")).waitFor();
+        await step(page, () => page.locator(ray("a4-b5")).click());
+        await page.locator(".choices .piece svg").nth(4).waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 360, String(wide));
+        const rows = new Set(
+            await page.locator(".choices button").evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top))),
+        );
+        assert.ok(rows.size <= 2, `${rows.size} rows`);
+        const bottoms = await page.locator(".choices button").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom));
+        assert.ok(Math.max(...bottoms) <= 640, `the choices end at ${Math.max(...bottoms)}`);
+        await step(page, () => page.getByRole("button", { name: "a piece with DVONN" }).click());
+        await played(page, "Da4-c6");
+        await page.locator(".player.white .held .some svg").first().waitFor();
+    },
+    { viewport: { width: 360, height: 640 } },
+);
 
 await test("mouse: a setting asks before a turn is played", async (page) => {
     await newGame(page, "gipf");
@@ -129,76 +158,90 @@ await test("mouse: a setting asks before a turn is played", async (page) => {
     await hasText(page, "#moves", "a4-c6");
 });
 
-await test("touch: the first tap on an arrow shows, the second one plays, one elsewhere drops it", async (page) => {
-    await newGame(page, "gipf");
-    await page.locator(ray("a4-b5")).waitFor();
-    await page.locator(ray("a4-b5")).tap();
-    await page.locator(".ghost").waitFor();
-    await hasText(page, ".tap-hint", "Tap again");
-    await page.touchscreen.tap(180, 330);
-    await page.locator(".ghost").waitFor({ state: "detached" });
-    await page.locator(ray("a4-b5")).tap();
-    await page.locator(ray("e1-e2")).tap();
-    assert.equal(await page.locator(".armed").count(), 1);
-    assert.deepEqual(await turns(page), []);
-    await step(page, () => page.locator(ray("e1-e2")).tap());
-    await played(page, "e1-e3");
-    // A corner dot has one arrow only, and does not play at once either.
-    await page.locator(at("a5")).waitFor();
-    await page.locator(at("a5")).tap();
-    await page.waitForTimeout(200);
-    await played(page, "e1-e3");
-    await step(page, () => page.locator(at("a5")).tap());
-    await played(page, "e1-e3", "a5-c5");
-    // By two dots as before.
-    await page.locator(at("a3")).waitFor();
-    await step(page, () => page.locator(at("a3")).tap());
-    await step(page, () => page.locator(at("b4")).tap());
-    await played(page, "e1-e3", "a5-c5", "b4");
-}, PHONE);
+await test(
+    "touch: the first tap on an arrow shows, the second one plays, one elsewhere drops it",
+    async (page) => {
+        await newGame(page, "gipf");
+        await page.locator(ray("a4-b5")).waitFor();
+        await page.locator(ray("a4-b5")).tap();
+        await page.locator(".ghost").waitFor();
+        await hasText(page, ".tap-hint", "Tap again");
+        await page.touchscreen.tap(180, 330);
+        await page.locator(".ghost").waitFor({ state: "detached" });
+        await page.locator(ray("a4-b5")).tap();
+        await page.locator(ray("e1-e2")).tap();
+        assert.equal(await page.locator(".armed").count(), 1);
+        assert.deepEqual(await turns(page), []);
+        await step(page, () => page.locator(ray("e1-e2")).tap());
+        await played(page, "e1-e3");
+        // A corner dot has one arrow only, and does not play at once either.
+        await page.locator(at("a5")).waitFor();
+        await page.locator(at("a5")).tap();
+        await page.waitForTimeout(200);
+        await played(page, "e1-e3");
+        await step(page, () => page.locator(at("a5")).tap());
+        await played(page, "e1-e3", "a5-c5");
+        // By two dots as before.
+        await page.locator(at("a3")).waitFor();
+        await step(page, () => page.locator(at("a3")).tap());
+        await step(page, () => page.locator(at("b4")).tap());
+        await played(page, "e1-e3", "a5-c5", "b4");
+    },
+    PHONE,
+);
 
-await test("touch: DVONN, tournament, potentials and ZÈRTZ play nothing with one tap", async (page) => {
-    /**
-     * @param {string} selector
-     * @param {string[]} after
-     */
-    const twice = async (selector, after) => {
-        await page.locator(selector).waitFor();
-        const before = await turns(page);
-        await page.locator(selector).tap();
-        await page.waitForTimeout(150);
-        assert.deepEqual(await turns(page), before, selector);
-        await step(page, () => page.locator(selector).tap());
-        await played(page, ...after);
-    };
-    await newGame(page, "dvonn");
-    await twice(at("C3"), ["C3"]);
-    await twice(at("D3"), ["C3", "D3"]);
-    await newGame(page, "gipf", { variant: "tournament" });
-    await twice(ray("e1-e2"), ["Ge2"]);
-    await newGame(page, "potentials", { variant: "basic" });
-    await page.locator(ray("e1-e2")).waitFor();
-    await step(page, () => page.locator(ray("e1-e2")).tap());
-    await step(page, () => page.getByRole("button", { name: "a piece with YINSH" }).tap());
-    await played(page, "Ye1-e3");
-    await newGame(page, "zertz");
-    await page.locator(at("d4")).waitFor();
-    await page.locator(at("d4")).tap();
-    await page.locator(".menu").getByRole("button", { name: "white onto d4" }).tap();
-    await hasText(page, "#chooser", "Which ring goes?");
-    await step(page, () => page.locator(at("d1")).tap());
-    await played(page, "Wd4,d1");
-}, PHONE);
+await test(
+    "touch: DVONN, tournament, potentials and ZÈRTZ play nothing with one tap",
+    async (page) => {
+        /**
+         * @param {string} selector
+         * @param {string[]} after
+         */
+        const twice = async (selector, after) => {
+            await page.locator(selector).waitFor();
+            const before = await turns(page);
+            await page.locator(selector).tap();
+            await page.waitForTimeout(150);
+            assert.deepEqual(await turns(page), before, selector);
+            await step(page, () => page.locator(selector).tap());
+            await played(page, ...after);
+        };
+        await newGame(page, "dvonn");
+        await twice(at("C3"), ["C3"]);
+        await twice(at("D3"), ["C3", "D3"]);
+        await newGame(page, "gipf", { variant: "tournament" });
+        await twice(ray("e1-e2"), ["Ge2"]);
+        await newGame(page, "potentials", { variant: "basic" });
+        await page.locator(ray("e1-e2")).waitFor();
+        await step(page, () => page.locator(ray("e1-e2")).tap());
+        await step(page, () => page.getByRole("button", { name: "a piece with YINSH" }).tap());
+        await played(page, "Ye1-e3");
+        await newGame(page, "zertz");
+        await page.locator(at("d4")).waitFor();
+        await page.locator(at("d4")).tap();
+        await page.locator(".menu").getByRole("button", { name: "white onto d4" }).tap();
+        await hasText(page, "#chooser", "Which ring goes?");
+        await step(page, () => page.locator(at("d1")).tap());
+        await played(page, "Wd4,d1");
+    },
+    PHONE,
+);
 
-await test("touch: DVONN stacks and ZÈRTZ captures", async (page) => {
-    await page.locator(".target").first().waitFor();
-    const first = await page.locator(".target").first().getAttribute("data-point");
-    await page.locator(at(first ?? "")).tap();
-    await page.waitForTimeout(200);
-    assert.deepEqual(await turns(page), []);
-    await newGame(page, "zertz");
-    await page.evaluate(() => (location.hash = `p1.${encodeURIComponent("---g/-----/--w---/--g----/------/-----/---- 1 6/6/10 0/0/0 0/0/0 basic")}`));
-}, { ...PHONE, path: `#p1.${encodeURIComponent("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack")}` });
+await test(
+    "touch: DVONN stacks and ZÈRTZ captures",
+    async (page) => {
+        await page.locator(".target").first().waitFor();
+        const first = await page.locator(".target").first().getAttribute("data-point");
+        await page.locator(at(first ?? "")).tap();
+        await page.waitForTimeout(200);
+        assert.deepEqual(await turns(page), []);
+        await newGame(page, "zertz");
+        await page.evaluate(
+            () => (location.hash = `p1.${encodeURIComponent("---g/-----/--w---/--g----/------/-----/---- 1 6/6/10 0/0/0 0/0/0 basic")}`),
+        );
+    },
+    { ...PHONE, path: `#p1.${encodeURIComponent("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack")}` },
+);
 
 await test("keys: an arrow is chosen with Enter, the ghost follows the focus", async (page) => {
     await newGame(page, "gipf");

@@ -8,8 +8,13 @@ import { serve } from "./server.mjs";
 
 await test("server: the page plays and analyzes over HTTP", async () => {
     const gipf = await load();
-    const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found)))));
-    const { page, context } = await openPage(server.url, { prepare: (it) => it.route("**/*.wasm", (route) => route.abort()), serviceWorkers: "block" });
+    const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) =>
+        gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found)))),
+    );
+    const { page, context } = await openPage(server.url, {
+        prepare: (it) => it.route("**/*.wasm", (route) => route.abort()),
+        serviceWorkers: "block",
+    });
     await clickPoints(page, "a5");
     await hasText(page, "#moves", /1\. a5-c5\S+/);
     await page.click("#tab-settings");
@@ -50,7 +55,13 @@ await test("embedded: the parent loads, goes and listens; others are not heard",
     const frame = page.frameLocator("#frame");
     await frame.locator("body[data-ready]").waitFor();
     const send = (/** @type {object} */ data) => page.evaluate((it) => /** @type {any} */ (window).send(it), data);
-    const heard = (/** @type {string} */ test) => page.waitForFunction((it) => /** @type {any} */ (window).heard.find((/** @type {any} */ data) => JSON.stringify(data).includes(it)), test).then((handle) => handle.jsonValue());
+    const heard = (/** @type {string} */ test) =>
+        page
+            .waitForFunction(
+                (it) => /** @type {any} */ (window).heard.find((/** @type {any} */ data) => JSON.stringify(data).includes(it)),
+                test,
+            )
+            .then((handle) => handle.jsonValue());
     assert.equal((await heard('"id":0')).game, "dvonn", "what was said before the page was ready is heard");
     await send({ gipf: 1, call: "load", id: 1, record: '[Variant "basic"]\n\n1. b3 c6 2. c2' });
     const loaded = await heard('"id":1');
@@ -79,19 +90,24 @@ await test("embedded: the parent loads, goes and listens; others are not heard",
 /** How many workers were started: the first two break down at a search. */
 let workers = 0;
 
-await test("an engine that breaks down is started again, and the page says so", async (page) => {
-    await clickPoints(page, "a5");
-    await hasText(page, "#message", "The engine stopped and was started again: RuntimeError: unreachable.");
-    await hasText(page, "#moves", "1. a5-c5");
-    await page.locator("#chooser").getByRole("button", { name: "Let the engine play" }).click();
-    await hasText(page, "#moves", /1\. a5-c5\S+/);
-}, {
-    serviceWorkers: "block",
-    prepare: (page) => page.route("**/engine/worker.js", async (route) => {
-        const response = await route.fetch();
-        workers += 1;
-        const trap = 'if (request.call === "search") throw new WebAssembly.RuntimeError("unreachable");';
-        const text = await response.text();
-        await route.fulfill({ response, body: workers > 2 ? text : text.replace("try {", `try {\n${trap}`) });
-    }),
-});
+await test(
+    "an engine that breaks down is started again, and the page says so",
+    async (page) => {
+        await clickPoints(page, "a5");
+        await hasText(page, "#message", "The engine stopped and was started again: RuntimeError: unreachable.");
+        await hasText(page, "#moves", "1. a5-c5");
+        await page.locator("#chooser").getByRole("button", { name: "Let the engine play" }).click();
+        await hasText(page, "#moves", /1\. a5-c5\S+/);
+    },
+    {
+        serviceWorkers: "block",
+        prepare: (page) =>
+            page.route("**/engine/worker.js", async (route) => {
+                const response = await route.fetch();
+                workers += 1;
+                const trap = 'if (request.call === "search") throw new WebAssembly.RuntimeError("unreachable");';
+                const text = await response.text();
+                await route.fulfill({ response, body: workers > 2 ? text : text.replace("try {", `try {\n${trap}`) });
+            }),
+    },
+);

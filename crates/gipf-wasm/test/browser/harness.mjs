@@ -28,7 +28,11 @@ let failures = 0;
  * @param {Options & { path?: string, prepare?: (page: Page) => Promise<unknown> }} [options]
  */
 export async function openPage(base, { path = "#play", prepare, ...options } = {}) {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+    const context = await browser.newContext({
+        viewport: { width: 1200, height: 900 },
+        permissions: ["clipboard-read", "clipboard-write"],
+        ...options,
+    });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     /** @type {string[]} */
@@ -116,7 +120,8 @@ export async function hasText(page, selector, text) {
 export async function newGame(page, game, { variant, white = "human", black = "human", clock = "" } = {}) {
     await page.getByRole("button", { name: "New game", exact: true }).first().click();
     const dialog = page.locator("dialog");
-    const choose = (/** @type {string} */ name, /** @type {string} */ value) => dialog.getByRole("combobox", { name, exact: true }).selectOption(value);
+    const choose = (/** @type {string} */ name, /** @type {string} */ value) =>
+        dialog.getByRole("combobox", { name, exact: true }).selectOption(value);
     await dialog.locator(`input[name="game"][value="${game}"]`).check();
     if (variant) await dialog.locator(`input[name="variant"][value="${variant}"]`).check();
     const isNumbered = (await dialog.getByRole("combobox", { name: "Player 1", exact: true }).count()) > 0;
@@ -133,7 +138,8 @@ export async function newGame(page, game, { variant, white = "human", black = "h
  * @param {() => Promise<unknown>} action
  */
 export async function step(page, action) {
-    const sign = () => page.evaluate(() => document.querySelector("#moves")?.textContent + "|" + document.querySelector(".overlay")?.innerHTML);
+    const sign = () =>
+        page.evaluate(() => document.querySelector("#moves")?.textContent + "|" + document.querySelector(".overlay")?.innerHTML);
     const before = await sign();
     await action();
     await page.waitForFunction((/** @type {string} */ old) => {

@@ -17,8 +17,9 @@ import { serve } from "./server.mjs";
 export async function testOverHttp(name, body, { change = (_, answer) => answer(), ...options } = {}) {
     await test(name, async () => {
         const gipf = await load();
-        const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) => change(JSON.parse(request),
-            () => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found))))));
+        const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) =>
+            change(JSON.parse(request), () => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found))))),
+        );
         try {
             const { page, close } = await openPage(server.url, { serviceWorkers: "block", ...options });
             await body(page);

@@ -46,7 +46,19 @@ class Browser {
     }
 
     async #start() {
-        const args = ["--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu", "--disable-extensions", "--disable-component-update", "--disable-background-networking", "--disable-sync", "--remote-debugging-port=0", `--user-data-dir=${this.#profile}`, "about:blank"];
+        const args = [
+            "--headless=new",
+            "--no-sandbox",
+            "--no-first-run",
+            "--disable-gpu",
+            "--disable-extensions",
+            "--disable-component-update",
+            "--disable-background-networking",
+            "--disable-sync",
+            "--remote-debugging-port=0",
+            `--user-data-dir=${this.#profile}`,
+            "about:blank",
+        ];
         const child = spawn(String(executablePath), args, { stdio: ["ignore", "ignore", "pipe"] });
         this.#process = child;
         const address = await new Promise((resolve, reject) => {
@@ -125,14 +137,15 @@ async function playOn([seed]) {
  * @param {Page} page
  * @returns {Promise<Record<string, string[]>>}
  */
-const kept = (page) => page.evaluate(async () => {
-    const opening = indexedDB.open("gipf");
-    const database = /** @type {IDBDatabase} */ (await new Promise((resolve) => (opening.onsuccess = () => resolve(opening.result))));
-    const asked = database.transaction("entries").objectStore("entries").getAll();
-    const entries = /** @type {any[]} */ (await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result))));
-    database.close();
-    return Object.fromEntries(entries.map(({ id, record }) => [id, record.turns.map((/** @type {any} */ it) => it.turn)]));
-});
+const kept = (page) =>
+    page.evaluate(async () => {
+        const opening = indexedDB.open("gipf");
+        const database = /** @type {IDBDatabase} */ (await new Promise((resolve) => (opening.onsuccess = () => resolve(opening.result))));
+        const asked = database.transaction("entries").objectStore("entries").getAll();
+        const entries = /** @type {any[]} */ (await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result))));
+        database.close();
+        return Object.fromEntries(entries.map(({ id, record }) => [id, record.turns.map((/** @type {any} */ it) => it.turn)]));
+    });
 
 /**
  * Begins a game between two people.
@@ -231,7 +244,9 @@ await test(`kills: ${ROUNDS} rounds at random lose no turn that was shown`, asyn
     } finally {
         await browser.close();
     }
-    console.log(`     seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}: ${count.shown} turns in ${shown.size} games; ${count.close} pages closed, ${count.crash} crashed, ${count.browser} browsers killed; ${count.continued} games continued`);
+    console.log(
+        `     seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}: ${count.shown} turns in ${shown.size} games; ${count.close} pages closed, ${count.crash} crashed, ${count.browser} browsers killed; ${count.continued} games continued`,
+    );
     assert.ok(count.shown >= ROUNDS, "turns were played");
 });
 
@@ -242,9 +257,18 @@ await test(`kills: ${ROUNDS} rounds at random lose no turn that was shown`, asyn
  */
 async function continueOffered(page) {
     const offered = page.locator("#continue");
-    if (!(await offered.waitFor({ timeout: 1500 }).then(() => true, () => false))) return null;
+    if (
+        !(await offered.waitFor({ timeout: 1500 }).then(
+            () => true,
+            () => false,
+        ))
+    )
+        return null;
     await offered.click();
     await page.locator("#moves .turn").nth(1).waitFor({ state: "attached" });
     await page.locator(".target, #chooser button, .task.end").first().waitFor({ state: "attached" });
-    return { id: await page.evaluate(() => sessionStorage.getItem("gipf.entry") ?? ""), turns: (await page.locator("#moves .turn").allTextContents()).slice(1) };
+    return {
+        id: await page.evaluate(() => sessionStorage.getItem("gipf.entry") ?? ""),
+        turns: (await page.locator("#moves .turn").allTextContents()).slice(1),
+    };
 }

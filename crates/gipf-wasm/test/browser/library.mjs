@@ -22,7 +22,8 @@ async function reload(page) {
  */
 async function type(page, ...turns) {
     await page.click("#tab-game");
-    if (!(await page.locator(".tools").evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))) await page.locator(".tools summary").click();
+    if (!(await page.locator(".tools").evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open)))
+        await page.locator(".tools summary").click();
     for (const turn of turns) {
         await page.getByLabel("Type a turn").fill(turn);
         await step(page, () => page.getByLabel("Type a turn").press("Enter"));
@@ -254,8 +255,17 @@ await test("library: clocks stand while the page is closed, and go on from where
 
 await test("library: the game of an earlier version is taken over once", async (page, base) => {
     const old = {
-        game: "gipf", turns: ["b3"], players: { white: { kind: "human" }, black: { kind: "human" } }, verdict: null, clock: null,
-        record: { tags: [], start: "b2w/5/6/w5b/6/5/b2w w 12/12 basic 1", turns: [{ turn: "b3", after: "start", to: "bw1w/5/6/w5b/6/5/b2w b 11/12 basic" }], result: "*" },
+        game: "gipf",
+        turns: ["b3"],
+        players: { white: { kind: "human" }, black: { kind: "human" } },
+        verdict: null,
+        clock: null,
+        record: {
+            tags: [],
+            start: "b2w/5/6/w5b/6/5/b2w w 12/12 basic 1",
+            turns: [{ turn: "b3", after: "start", to: "bw1w/5/6/w5b/6/5/b2w b 11/12 basic" }],
+            result: "*",
+        },
     };
     await page.evaluate((it) => localStorage.setItem("gipf.game", JSON.stringify(it)), old);
     await page.goto(`${base}?again`);
@@ -298,7 +308,10 @@ await test("library: the list opens, renames, deletes, saves and reads everythin
     await page.getByRole("combobox", { name: "Show" }).selectOption("game");
     await hasText(page, "#library", "DVONN");
     await page.keyboard.press("Escape");
-    assert.deepEqual((await rows(page)).map((it) => it.split("|")[0]), ["DVONN"]);
+    assert.deepEqual(
+        (await rows(page)).map((it) => it.split("|")[0]),
+        ["DVONN"],
+    );
 
     const { page: other, close } = await openPage(base);
     await other.click("#games");
@@ -317,10 +330,11 @@ await test("library: a thousand games are listed page by page", async (page) => 
     await page.evaluate(async () => {
         const opening = indexedDB.open("gipf");
         const database = /** @type {IDBDatabase} */ (await new Promise((resolve) => (opening.onsuccess = () => resolve(opening.result))));
-        const all = (/** @type {string} */ name) => new Promise((resolve) => {
-            const asked = database.transaction(name).objectStore(name).getAll();
-            asked.onsuccess = () => resolve(asked.result);
-        });
+        const all = (/** @type {string} */ name) =>
+            new Promise((resolve) => {
+                const asked = database.transaction(name).objectStore(name).getAll();
+                asked.onsuccess = () => resolve(asked.result);
+            });
         const [[entry], [summary]] = /** @type {any[][]} */ (await Promise.all([all("entries"), all("summaries")]));
         const writing = database.transaction(["entries", "summaries"], "readwrite");
         for (let index = 0; index < 1000; index += 1) {
@@ -342,16 +356,29 @@ await test("library: a thousand games are listed page by page", async (page) => 
     console.log(`     longest block ${Math.max(0, ...blocks)} ms`);
 });
 
-await test("library: without storage the page plays on, and says that nothing is kept", async (page) => {
-    await hasText(page, "#banner", "does not let the page keep games");
-    await newGame(page, "gipf");
-    await type(page, "b3");
-    await newGame(page, "dvonn");
-    await page.click("#back");
-    assert.deepEqual(await moves(page), ["b3"]);
-    await page.click("#games");
-    await hasText(page, "dialog", "gone when the page is closed");
-}, { prepare: (page) => page.addInitScript(() => Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } })) });
+await test(
+    "library: without storage the page plays on, and says that nothing is kept",
+    async (page) => {
+        await hasText(page, "#banner", "does not let the page keep games");
+        await newGame(page, "gipf");
+        await type(page, "b3");
+        await newGame(page, "dvonn");
+        await page.click("#back");
+        assert.deepEqual(await moves(page), ["b3"]);
+        await page.click("#games");
+        await hasText(page, "dialog", "gone when the page is closed");
+    },
+    {
+        prepare: (page) =>
+            page.addInitScript(() =>
+                Object.defineProperty(window, "indexedDB", {
+                    get() {
+                        throw new DOMException("no", "SecurityError");
+                    },
+                }),
+            ),
+    },
+);
 
 await test("library: a device that is full is told of, and kept again when there is room", async (page) => {
     await newGame(page, "gipf");
@@ -359,7 +386,9 @@ await test("library: a device that is full is told of, and kept again when there
     await page.evaluate(() => {
         const { put } = IDBObjectStore.prototype;
         Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
-        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+        IDBObjectStore.prototype.put = () => {
+            throw new DOMException("full", "QuotaExceededError");
+        };
     });
     await type(page, "c6");
     await hasText(page, "#banner", "does not let the page keep games");
@@ -397,7 +426,9 @@ await test("library: to take back as Black leaves the engine's opening turn", as
     const [first] = await moves(page);
     await page.keyboard.press("u");
     await page.locator(".target").first().waitFor();
-    const [target] = await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point") ?? "").filter((it) => /^[ai]5$|^e[19]$/.test(it)));
+    const [target] = await page
+        .locator(".target")
+        .evaluateAll((all) => all.map((it) => it.getAttribute("data-point") ?? "").filter((it) => /^[ai]5$|^e[19]$/.test(it)));
     await clickPoints(page, target);
     await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length === 4);
     await hasText(page, "#task", "Black to move");

@@ -20,7 +20,9 @@ await test("measure: the board is there soon, and a search does not block the pa
     await page.click("#analysis-run");
     const blocks = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).blocks));
     const longest = Math.max(0, ...blocks);
-    console.log(`     first board after ${Math.round(ready)} ms; longest block during a search ${longest ? `${longest} ms` : "under 50 ms"}`);
+    console.log(
+        `     first board after ${Math.round(ready)} ms; longest block during a search ${longest ? `${longest} ms` : "under 50 ms"}`,
+    );
     assert.ok(ready < 5000, `${ready} ms`);
     assert.ok(longest < 200, `${longest} ms`);
 });

@@ -34,7 +34,9 @@ async function drawPage(name, options) {
     await page.getByRole("button", { name: /^17, black/ }).click();
     if (await page.locator("#message").isVisible()) await page.locator("#message").evaluate((it) => it.remove());
     await page.mouse.move(0, 0);
-    await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+    await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     await page.evaluate(() => scrollTo(0, 0));
     await wait(500);
     await page.screenshot({ path: join(folder, name) });
@@ -54,7 +56,9 @@ function html(screen) {
     const spans = screen.split(/(\x1b\[[\d;]*m)/).map((part) => {
         const codes = /^\x1b\[([\d;]*)m$/.exec(part)?.[1];
         if (codes === undefined) {
-            const text = [...part].map((sign) => (sign === "\n" ? sign : `<i>${sign.replace("&", "&amp;").replace("<", "&lt;")}</i>`)).join("");
+            const text = [...part]
+                .map((sign) => (sign === "\n" ? sign : `<i>${sign.replace("&", "&amp;").replace("<", "&lt;")}</i>`))
+                .join("");
             const [ink, paper] = style.reverse ? ["#1e1e1e", style.ink || "#d3d7cf"] : [style.ink || "#d3d7cf", "transparent"];
             return `<span style="color:${ink};background:${paper};font-weight:${style.bold ? 700 : 400};opacity:${style.dim ? 0.6 : 1}">${text}</span>`;
         }
@@ -77,7 +81,8 @@ function html(screen) {
 /** Plays a turn against the engine on a terminal and takes a picture of it. */
 async function drawTerminal() {
     const socket = `gipf-pictures-${process.pid}`;
-    const tmux = (/** @type {string[]} */ ...words) => execFileSync("tmux", ["-L", socket, "-f", "/dev/null", ...words], { encoding: "utf8" });
+    const tmux = (/** @type {string[]} */ ...words) =>
+        execFileSync("tmux", ["-L", socket, "-f", "/dev/null", ...words], { encoding: "utf8" });
     const gipf = join(ROOT, "target/release/gipf");
     tmux("new-session", "-d", "-x", "118", "-y", "44", `'${gipf}' play '${POSITION}' --black level:7 --seed 5 --eval`);
     const until = async (/** @type {RegExp} */ sign) => {

@@ -21,14 +21,27 @@ await test("mouse: GIPF against the engine, take back, resign", async (page) => 
     await hasText(page, "#moves", "0-1");
 });
 
-await test("mouse: a row is taken by clicking one of its pieces", async (page) => {
-    await page.locator('[data-ray="h6-g6"] .hit').click();
-    await hasText(page, "#chooser", "Which row is taken?");
-    assert.deepEqual((await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")))).sort(), ["e8", "f7", "g2", "g3", "g4", "g5", "g6", "h5"]);
-    await clickPoints(page, "f7");
-    await hasText(page, "#moves", "h6-d5;xe8,f7,g6,h5");
-    await hasText(page, "#task", "White");
-}, { path: `#p1.${encodeURIComponent(ROW)}` });
+await test(
+    "mouse: a row is taken by clicking one of its pieces",
+    async (page) => {
+        await page.locator('[data-ray="h6-g6"] .hit').click();
+        await hasText(page, "#chooser", "Which row is taken?");
+        assert.deepEqual((await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")))).sort(), [
+            "e8",
+            "f7",
+            "g2",
+            "g3",
+            "g4",
+            "g5",
+            "g6",
+            "h5",
+        ]);
+        await clickPoints(page, "f7");
+        await hasText(page, "#moves", "h6-d5;xe8,f7,g6,h5");
+        await hasText(page, "#task", "White");
+    },
+    { path: `#p1.${encodeURIComponent(ROW)}` },
+);
 
 await test("mouse: DVONN, both stages", async (page) => {
     await newGame(page, "dvonn");
@@ -88,21 +101,34 @@ await test("mouse: ZÈRTZ, a placement and a capture", async (page) => {
  */
 async function clickTurn(page, turn) {
     const isCapture = turn.startsWith("x");
-    const color = new Map([["W", "white"], ["G", "gray"], ["B", "black"]]).get(turn.charAt(0));
-    const asked = () => page.evaluate(() => {
-        const last = [...document.querySelectorAll("#moves .turn")].at(-1)?.textContent ?? "";
-        const isReady = document.querySelector(".target, #chooser .primary, .task.end") !== null;
-        return { last, question: document.querySelector(".question")?.textContent ?? "", isReady };
-    });
+    const color = new Map([
+        ["W", "white"],
+        ["G", "gray"],
+        ["B", "black"],
+    ]).get(turn.charAt(0));
+    const asked = () =>
+        page.evaluate(() => {
+            const last = [...document.querySelectorAll("#moves .turn")].at(-1)?.textContent ?? "";
+            const isReady = document.querySelector(".target, #chooser .primary, .task.end") !== null;
+            return { last, question: document.querySelector(".question")?.textContent ?? "", isReady };
+        });
     const names = turn.match(/[a-j]\d/g) ?? [];
     for (const name of names) {
         const before = await asked();
         if (before.last === turn) break;
-        const offered = page.locator("#chooser .primary").or(page.locator(at(name))).first();
+        const offered = page
+            .locator("#chooser .primary")
+            .or(page.locator(at(name)))
+            .first();
         if (isCapture && (await offered.count()) === 0) continue;
         await offered.click();
-        if (!isCapture && name === names[0]) await page.locator(".menu").getByRole("button", { name: `${color} onto ${name}` }).click();
-        for (let now = before; !now.isReady || (now.last === before.last && now.question === before.question); now = await asked()) await page.waitForTimeout(10);
+        if (!isCapture && name === names[0])
+            await page
+                .locator(".menu")
+                .getByRole("button", { name: `${color} onto ${name}` })
+                .click();
+        for (let now = before; !now.isReady || (now.last === before.last && now.question === before.question); now = await asked())
+            await page.waitForTimeout(10);
     }
     assert.equal((await asked()).last, turn);
 }
@@ -111,7 +137,8 @@ await test("mouse: a whole game of ZÈRTZ, with captures, a claim and a result",
     await newGame(page, "zertz", { variant: "blitz" });
     await hasText(page, ".player.white .disc", "1");
     await hasText(page, ".player.black .disc", "2");
-    const turns = "Wf5,d7 Wg3,b5 Ge2,c1 Bg4,a4 xg4We6 Bb3,a2 Gc4,b1 xb3Gd5 Bf2,f1 xe2Bg2Wg4 Ga1,d1 Wf4,c2 xg4We4Bc5 Wc4,b2xGa1 xc5Wc3".split(" ");
+    const turns =
+        "Wf5,d7 Wg3,b5 Ge2,c1 Bg4,a4 xg4We6 Bb3,a2 Gc4,b1 xb3Gd5 Bf2,f1 xe2Bg2Wg4 Ga1,d1 Wf4,c2 xg4We4Bc5 Wc4,b2xGa1 xc5Wc3".split(" ");
     await page.locator(at(turns[0].slice(1, 3))).waitFor();
     for (const turn of turns) await clickTurn(page, turn);
     await hasText(page, "#task", "Player 1 wins: ");
@@ -189,14 +216,21 @@ await test("a list of buttons does what the board does", async (page) => {
     await newGame(page, "gipf");
     await page.locator("#chooser summary").click();
     await page.getByRole("button", { name: "dot a4" }).last().click();
-    await page.locator("#chooser").getByRole("button", { name: /towards b4/ }).click();
+    await page
+        .locator("#chooser")
+        .getByRole("button", { name: /towards b4/ })
+        .click();
     await hasText(page, "#moves", "1. b4");
 });
 
 await test("the engine plays itself, waits and goes on", async (page) => {
     await newGame(page, "gipf", { white: "1", black: "2" });
     await hasText(page, "#moves", /2\. /);
-    await page.getByRole("button", { name: "Stop it" }).or(page.getByRole("button", { name: "Pause the engine" })).first().click();
+    await page
+        .getByRole("button", { name: "Stop it" })
+        .or(page.getByRole("button", { name: "Pause the engine" }))
+        .first()
+        .click();
     await page.locator("#chooser").getByRole("button", { name: "Let the engine play" }).waitFor();
     const count = () => page.locator("#moves .turn").count();
     const before = await count();

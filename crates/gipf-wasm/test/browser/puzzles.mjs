@@ -25,7 +25,13 @@ const puzzlesOf = (game) => gipf.call({ call: "puzzles", game }).puzzles;
  */
 async function play(page, turn) {
     await page.click("#tab-game");
-    if (!(await page.locator(".tools").first().evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))) await page.locator(".tools summary").first().click();
+    if (
+        !(await page
+            .locator(".tools")
+            .first()
+            .evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))
+    )
+        await page.locator(".tools summary").first().click();
     await page.getByLabel("Type a turn").fill(turn);
     await page.getByLabel("Type a turn").press("Enter");
     await page.click("#tab-puzzles");
@@ -57,9 +63,19 @@ await test("puzzles: one is solved to its end, and the streak is kept", async (p
         await page.waitForFunction(() => document.querySelector("#task")?.textContent?.includes("to move"));
         const place = await page.evaluate(() => document.querySelectorAll("#moves .turn").length);
         const turns = await page.locator("#moves .turn").allTextContents();
-        const { best } = gipf.call({ call: "search", position: first.position, turns: turns.filter((it) => it !== "Start"), milliseconds: 2000 });
+        const { best } = gipf.call({
+            call: "search",
+            position: first.position,
+            turns: turns.filter((it) => it !== "Start"),
+            milliseconds: 2000,
+        });
         await play(page, best);
-        await page.waitForFunction((/** @type {number} */ old) => document.querySelectorAll("#moves .turn").length > old + 1 || document.querySelector("#puzzle-said")?.textContent?.includes("Solved"), place);
+        await page.waitForFunction(
+            (/** @type {number} */ old) =>
+                document.querySelectorAll("#moves .turn").length > old + 1 ||
+                document.querySelector("#puzzle-said")?.textContent?.includes("Solved"),
+            place,
+        );
     }
     await hasText(page, "#puzzle-said", "Solved");
     await page.reload();
@@ -72,33 +88,61 @@ await test("puzzles: one is solved to its end, and the streak is kept", async (p
     await hasText(page, ".puzzle-numbers", "✓");
 });
 
-await test("puzzles: a wrong turn ends the streak, and can be tried again for nothing", async (page) => {
-    await page.click("#tab-puzzles");
-    await page.click("#puzzle-next");
-    await hasText(page, "#puzzle-said", "to move wins in");
-    await play(page, wrongTurn(first));
-    await hasText(page, "#puzzle-said", "does not force the win");
-    await hasText(page, "#puzzle-score", "Streak 0 (best 4)");
-    const { rating } = await stored(page);
-    assert.ok(rating < 1200);
-    await page.click("#puzzle-again");
-    await hasText(page, "#puzzle-said", "to move wins in");
-    await play(page, first.solutions[0]);
-    await hasText(page, "#puzzle-said", "Right");
-    const { marks, ...rest } = await stored(page);
-    assert.deepEqual([rest.rating, rest.streak, marks[first.id]], [rating, 0, "late"]);
-}, { prepare: (page) => page.addInitScript(() => localStorage.getItem("gipf.puzzles") ?? localStorage.setItem("gipf.puzzles", JSON.stringify({ version: 1, rating: 1000, streak: 4, best: 4, marks: {}, days: [] }))) });
+await test(
+    "puzzles: a wrong turn ends the streak, and can be tried again for nothing",
+    async (page) => {
+        await page.click("#tab-puzzles");
+        await page.click("#puzzle-next");
+        await hasText(page, "#puzzle-said", "to move wins in");
+        await play(page, wrongTurn(first));
+        await hasText(page, "#puzzle-said", "does not force the win");
+        await hasText(page, "#puzzle-score", "Streak 0 (best 4)");
+        const { rating } = await stored(page);
+        assert.ok(rating < 1200);
+        await page.click("#puzzle-again");
+        await hasText(page, "#puzzle-said", "to move wins in");
+        await play(page, first.solutions[0]);
+        await hasText(page, "#puzzle-said", "Right");
+        const { marks, ...rest } = await stored(page);
+        assert.deepEqual([rest.rating, rest.streak, marks[first.id]], [rating, 0, "late"]);
+    },
+    {
+        prepare: (page) =>
+            page.addInitScript(
+                () =>
+                    localStorage.getItem("gipf.puzzles") ??
+                    localStorage.setItem(
+                        "gipf.puzzles",
+                        JSON.stringify({ version: 1, rating: 1000, streak: 4, best: 4, marks: {}, days: [] }),
+                    ),
+            ),
+    },
+);
 
-await test("puzzles: showing the solution earns nothing and keeps the streak", async (page) => {
-    await page.click("#tab-puzzles");
-    await page.click("#puzzle-next");
-    await page.click("#puzzle-show");
-    await hasText(page, "#puzzle-said", "It earns nothing");
-    await play(page, first.solutions[0]);
-    await hasText(page, "#puzzle-said", "Right");
-    const { rating, streak, marks } = await stored(page);
-    assert.deepEqual([rating, streak, marks[first.id]], [1000, 4, "shown"]);
-}, { prepare: (page) => page.addInitScript(() => localStorage.getItem("gipf.puzzles") ?? localStorage.setItem("gipf.puzzles", JSON.stringify({ version: 1, rating: 1000, streak: 4, best: 4, marks: {}, days: [] }))) });
+await test(
+    "puzzles: showing the solution earns nothing and keeps the streak",
+    async (page) => {
+        await page.click("#tab-puzzles");
+        await page.click("#puzzle-next");
+        await page.click("#puzzle-show");
+        await hasText(page, "#puzzle-said", "It earns nothing");
+        await play(page, first.solutions[0]);
+        await hasText(page, "#puzzle-said", "Right");
+        const { rating, streak, marks } = await stored(page);
+        assert.deepEqual([rating, streak, marks[first.id]], [1000, 4, "shown"]);
+    },
+    {
+        prepare: (page) =>
+            page.addInitScript(
+                () =>
+                    localStorage.getItem("gipf.puzzles") ??
+                    localStorage.setItem(
+                        "gipf.puzzles",
+                        JSON.stringify({ version: 1, rating: 1000, streak: 4, best: 4, marks: {}, days: [] }),
+                    ),
+            ),
+    },
+);
 
 await test("puzzles: the one of the day is the same for all, of another game each day", async (page) => {
     for (const day of [20_785, 20_786]) {
@@ -120,7 +164,11 @@ await test("puzzles: they are those of the game on the board, and of the theme t
     for (const game of ["dvonn", "zertz", "potentials"]) {
         await newGame(page, game);
         await page.click("#tab-puzzles");
-        await page.waitForFunction((/** @type {string} */ name) => /** @type {HTMLSelectElement | null} */ (document.querySelector("#puzzle-game"))?.value === name, game);
+        await page.waitForFunction(
+            (/** @type {string} */ name) =>
+                /** @type {HTMLSelectElement | null} */ (document.querySelector("#puzzle-game"))?.value === name,
+            game,
+        );
         const all = puzzlesOf(game);
         await hasText(page, "#puzzle-score", `of ${all.length}`);
         const { themes } = gipf.call({ call: "puzzles", game });

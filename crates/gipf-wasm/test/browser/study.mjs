@@ -20,11 +20,15 @@ await test("a game goes through a link", async (page, base) => {
     await close();
 });
 
-await test("junk in a link gives a message and the usual start", async (page) => {
-    assert.match((await page.textContent("#message")) ?? "", /damaged/);
-    await hasText(page, "#title", "GIPF, basic");
-    await page.locator(at("a4")).waitFor();
-}, { path: "#g1.abc" });
+await test(
+    "junk in a link gives a message and the usual start",
+    async (page) => {
+        assert.match((await page.textContent("#message")) ?? "", /damaged/);
+        await hasText(page, "#title", "GIPF, basic");
+        await page.locator(at("a4")).waitFor();
+    },
+    { path: "#g1.abc" },
+);
 
 await test("the engine of the page looks up games", async (page) => {
     const found = await page.evaluate(async () => {
@@ -113,7 +117,10 @@ await test("analysis shows chances, lines and arrows, and stops", async (page) =
     const plain = (await page.innerHTML(".picture")).length;
     await page.getByLabel("Analyze the position").check();
     await hasText(page, "#analysis-lines li", /White \d+ %/);
-    await page.waitForFunction((/** @type {number} */ length) => (document.querySelector(".picture")?.innerHTML.length ?? 0) > length, plain);
+    await page.waitForFunction(
+        (/** @type {number} */ length) => (document.querySelector(".picture")?.innerHTML.length ?? 0) > length,
+        plain,
+    );
     assert.equal(await page.locator("#bar").isVisible(), true);
     await page.waitForTimeout(400);
     await page.click("#analysis-run");
@@ -146,28 +153,38 @@ await test("the editor lists every violation, and plays from a position without 
     await hasText(page, "#violations", "breaks no rule");
     await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 99/99 basic");
     await page.locator("#draft-line").blur();
-    await page.waitForFunction(() => document.querySelectorAll("#violations li").length > 1 || document.querySelector("#message")?.textContent);
+    await page.waitForFunction(
+        () => document.querySelectorAll("#violations li").length > 1 || document.querySelector("#message")?.textContent,
+    );
     await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 12/12 basic");
     await page.locator("#draft-line").blur();
     await hasText(page, "#violations", "breaks no rule");
     await page.click("#draft-play");
     await hasText(page, "#task", "Black to move");
-    assert.equal((await page.textContent("#message")), "");
+    assert.equal(await page.textContent("#message"), "");
 });
 
-await test("the editor of ZÈRTZ empties the board to its rings, and takes marbles from the pool", async (page) => {
-    await page.click("#tab-edit");
-    await page.click("#edit");
-    const isLine = (/** @type {string} */ line) => page.waitForFunction((/** @type {string} */ it) => /** @type {HTMLTextAreaElement} */ (document.querySelector("#draft-line")).value === it, line);
-    await page.getByRole("button", { name: "Empty the board" }).click();
-    await isLine("4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic");
-    await clickPoints(page, "d4");
-    await isLine("4/5/6/3w3/6/5/4 1 5/8/10 0/0/0 0/0/0 basic");
-    await page.getByRole("button", { name: "Other side to move" }).click();
-    await isLine("4/5/6/3w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic");
-    await clickPoints(page, "d4");
-    await isLine("4/5/6/7/6/5/4 2 6/8/10 0/0/0 0/0/0 basic");
-}, { path: `#p1.${encodeURIComponent("4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic")}` });
+await test(
+    "the editor of ZÈRTZ empties the board to its rings, and takes marbles from the pool",
+    async (page) => {
+        await page.click("#tab-edit");
+        await page.click("#edit");
+        const isLine = (/** @type {string} */ line) =>
+            page.waitForFunction(
+                (/** @type {string} */ it) => /** @type {HTMLTextAreaElement} */ (document.querySelector("#draft-line")).value === it,
+                line,
+            );
+        await page.getByRole("button", { name: "Empty the board" }).click();
+        await isLine("4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic");
+        await clickPoints(page, "d4");
+        await isLine("4/5/6/3w3/6/5/4 1 5/8/10 0/0/0 0/0/0 basic");
+        await page.getByRole("button", { name: "Other side to move" }).click();
+        await isLine("4/5/6/3w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic");
+        await clickPoints(page, "d4");
+        await isLine("4/5/6/7/6/5/4 2 6/8/10 0/0/0 0/0/0 basic");
+    },
+    { path: `#p1.${encodeURIComponent("4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic")}` },
+);
 
 await test("what is done to the game leaves the editor", async (page) => {
     await newGame(page, "gipf");
@@ -188,4 +205,3 @@ await test("what is done to the game leaves the editor", async (page) => {
     await hasText(page, "#task", "White to move");
     assert.equal((await page.textContent("#moves"))?.trim(), "Start");
 });
-

@@ -84,7 +84,8 @@ async function restore(store, game, keeper) {
  */
 async function offerLatest(store, keeper) {
     const left = await keeper.latest();
-    if (left && left.id !== store.state.entry.id && !store.state.library.left) store.update({ library: { ...store.state.library, left, isOffer: true } });
+    if (left && left.id !== store.state.entry.id && !store.state.library.left)
+        store.update({ library: { ...store.state.library, left, isOffer: true } });
     return Boolean(left);
 }
 
@@ -112,31 +113,70 @@ async function main() {
     const byLink = new ByLink(engine, store, game);
     opener.onCorrespondence = (name, read) => byLink.open(name, read);
     byId("banner").after(byLink.element);
-    const moves = isEmbedded ? createMoves(store, game) : h("div", { class: "stack" }, createMoves(store, game), createExplorer(engine, store, game));
+    const moves = isEmbedded
+        ? createMoves(store, game)
+        : h("div", { class: "stack" }, createMoves(store, game), createExplorer(engine, store, game));
     const review = new Review(engine, store, game, announce);
     const trainer = new Trainer(engine, store, game, review);
     const play = createPlay(store, game, analyst);
-    const tabs = createTabs(isEmbedded ? [{ id: "game", label: "Game", element: moves }] : [
-        { id: "game", label: "Game", element: createReview(review, trainer, store, game, moves, play) },
-        { id: "analysis", label: "Analysis", element: h("div", { class: "stack" }, createAnalysis(store, analyst, game, setSettings), createReviewButton(store, review)) },
-        { id: "puzzles", label: "Puzzles", element: puzzlePanel.element, onShow: () => puzzles.onShow() },
-        { id: "share", label: "Share", element: h("div", { class: "stack" }, createShare(engine, store, game), createReviewButton(store, review)) },
-        { id: "files", label: "Open", element: opener.createPanel() },
-        { id: "edit", label: "Edit", element: editor.createPanel() },
-        { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
-    ]);
+    const tabs = createTabs(
+        isEmbedded
+            ? [{ id: "game", label: "Game", element: moves }]
+            : [
+                  { id: "game", label: "Game", element: createReview(review, trainer, store, game, moves, play) },
+                  {
+                      id: "analysis",
+                      label: "Analysis",
+                      element: h(
+                          "div",
+                          { class: "stack" },
+                          createAnalysis(store, analyst, game, setSettings),
+                          createReviewButton(store, review),
+                      ),
+                  },
+                  { id: "puzzles", label: "Puzzles", element: puzzlePanel.element, onShow: () => puzzles.onShow() },
+                  {
+                      id: "share",
+                      label: "Share",
+                      element: h("div", { class: "stack" }, createShare(engine, store, game), createReviewButton(store, review)),
+                  },
+                  { id: "files", label: "Open", element: opener.createPanel() },
+                  { id: "edit", label: "Edit", element: editor.createPanel() },
+                  { id: "settings", label: "Settings", element: createSettings(store, setSettings) },
+              ],
+    );
     const views = new Views();
     followGames(store, game, views);
-    game.onStart = () => { tabs.show("game"); views.show("game"); };
+    game.onStart = () => {
+        tabs.show("game");
+        views.show("game");
+    };
     review.onOpen = () => tabs.show("game");
     const list = new GameList(engine, store, game, database, locks);
     const pieces = new Pieces(engine, store, () => game.plainPicture);
     const board = createBoard(store, game, editor, pieces);
-    const flip = () => { store.update({ isFlipped: !store.state.isFlipped }); redraw(); };
-    fill(byId("actions"), button("New", () => openNewGame(store, game), { "aria-label": "New game" }), isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }), button("Flip", flip, { "aria-label": "Flip the board" }), button("?", openKeys, { "aria-label": "Keys" }));
+    const flip = () => {
+        store.update({ isFlipped: !store.state.isFlipped });
+        redraw();
+    };
+    fill(
+        byId("actions"),
+        button("New", () => openNewGame(store, game), { "aria-label": "New game" }),
+        isEmbedded ? null : button("Games", () => list.open(), { "aria-label": "Your games", id: "games" }),
+        button("Flip", flip, { "aria-label": "Flip the board" }),
+        button("?", openKeys, { "aria-label": "Keys" }),
+    );
     const status = createStatus(store, (event) => board.dragIn(event));
     const endBox = isEmbedded ? null : createEndBox(store, game, review, () => openNewGame(store, game));
-    fill(byId("board-area"), puzzlePanel.bar, h("div", { class: "frame" }, board.element), endBox, createTrainerBox(review, trainer, store), createBar(store), createChooser(store, game, pieces));
+    fill(
+        byId("board-area"),
+        puzzlePanel.bar,
+        h("div", { class: "frame" }, board.element),
+        endBox,
+        createTrainerBox(review, trainer, store),
+        createBar(store),
+        createChooser(store, game, pieces),
+    );
     byId("stage").prepend(status);
     fill(byId("side"), tabs.element);
     document.body.classList.toggle("embed", isEmbedded);
@@ -158,11 +198,16 @@ async function main() {
         byId("title").textContent = title + variant;
     });
     listenToKeys(store, game, analyst, board);
-    const show = isEmbedded ? () => {} : createWays(engine, store, game, views, {
-        newGame: () => openNewGame(store, game),
-        puzzles: () => { tabs.show("puzzles"); void puzzles.next(); },
-        board: (lessonStore, lessonGame, lessonPieces) => createBoard(lessonStore, lessonGame, editor, lessonPieces),
-    });
+    const show = isEmbedded
+        ? () => {}
+        : createWays(engine, store, game, views, {
+              newGame: () => openNewGame(store, game),
+              puzzles: () => {
+                  tabs.show("puzzles");
+                  void puzzles.next();
+              },
+              board: (lessonStore, lessonGame, lessonPieces) => createBoard(lessonStore, lessonGame, editor, lessonPieces),
+          });
     byId("message").addEventListener("click", () => store.update({ message: "" }));
 
     const openLink = async () => {
@@ -192,7 +237,8 @@ async function main() {
     if (route) show(route, false);
     serveParent(store, game, opener);
     window.addEventListener("hashchange", () => void openLink());
-    if (!isEmbedded) void keepOffline(config.engine === "wasm", () => say("A new version of the page is ready.", "Reload", () => location.reload()));
+    if (!isEmbedded)
+        void keepOffline(config.engine === "wasm", () => say("A new version of the page is ready.", "Reload", () => location.reload()));
     document.body.dataset.ready = "true";
     performance.mark("gipf-ready");
     // For measuring: the memory of the engine.

@@ -251,7 +251,12 @@ export class WasmEngine {
         if (!bytes) return null;
         const start = this.#quick.starts;
         if (this.#loaded?.start !== start) {
-            this.#loaded = { start, contents: this.#quick.loadExplorer(bytes).then((answer) => /** @type {Contents} */ (/** @type {unknown} */ (checked(answer)))) };
+            this.#loaded = {
+                start,
+                contents: this.#quick
+                    .loadExplorer(bytes)
+                    .then((answer) => /** @type {Contents} */ (/** @type {unknown} */ (checked(answer)))),
+            };
         }
         return this.#loaded.contents;
     }

@@ -30,9 +30,10 @@ worker.onmessage = ({ data }) => {
     try {
         if (!module) throw new Error("the worker has no module");
         gipf ??= new Gipf(module, () => stopped !== undefined && Atomics.load(stopped, 0) >= current);
-        const text = "explorer" in data
-            ? gipf.loadExplorerText(data.explorer)
-            : gipf.callText(JSON.stringify(data.request), (progress) => worker.postMessage({ id, progress }));
+        const text =
+            "explorer" in data
+                ? gipf.loadExplorerText(data.explorer)
+                : gipf.callText(JSON.stringify(data.request), (progress) => worker.postMessage({ id, progress }));
         worker.postMessage({ id, answer: JSON.parse(text), memory: gipf.memory });
     } catch (error) {
         worker.postMessage({ id, crash: String(error) });

@@ -28,7 +28,7 @@ export function piecesOf(svg) {
  * @returns {SVGGElement | null}
  */
 export function pieceAt(svg, name) {
-    return name ? svg?.querySelector(`[data-point="${name}"]`) ?? null : null;
+    return name ? (svg?.querySelector(`[data-point="${name}"]`) ?? null) : null;
 }
 
 /**
@@ -50,14 +50,21 @@ export function animate(motions, before, after, points, beside) {
         const element = end ? pieceAt(after, end) : guest(after, pieceAt(before, model));
         if (!element || !home) continue;
         const isGuest = !end;
-        const frames = kind === "fade" ? faded(Boolean(end)) : (kind === "jump" ? withHops(places) : places).map(({ x, y }, index, all) => ({
-            transform: `translate(${x - home.x}px, ${y - home.y}px)`,
-            opacity: (isGuest && index === all.length - 1) || (!start && kind === "place" && index === 0) ? 0 : 1,
-        }));
+        const frames =
+            kind === "fade"
+                ? faded(Boolean(end))
+                : (kind === "jump" ? withHops(places) : places).map(({ x, y }, index, all) => ({
+                      transform: `translate(${x - home.x}px, ${y - home.y}px)`,
+                      opacity: (isGuest && index === all.length - 1) || (!start && kind === "place" && index === 0) ? 0 : 1,
+                  }));
         const isLate = isPushed && kind === "capture" && way.length === 2;
         const delay = isLate ? CAPTURE_DELAY : 0;
         const movement = element.animate(frames, { duration: TIME - delay, delay, easing: "ease-in-out", fill: "backwards" });
-        if (isGuest) movement.finished.then(() => element.remove(), () => element.remove());
+        if (isGuest)
+            movement.finished.then(
+                () => element.remove(),
+                () => element.remove(),
+            );
     }
 }
 

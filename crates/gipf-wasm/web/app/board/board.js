@@ -71,7 +71,12 @@ export class Board {
         setProps(this.#overlay, { class: "overlay", role: "group", "aria-label": "Board" });
         setProps(this.#ghosts, { class: "ghosts" });
         this.#overlay.addEventListener("keydown", (event) => this.#onKey(event));
-        this.#menu = new Menu(this.element, icon, (item) => this.#choose(item), () => this.focus());
+        this.#menu = new Menu(
+            this.element,
+            icon,
+            (item) => this.#choose(item),
+            () => this.focus(),
+        );
         this.#gestures = new Gestures({
             overlay: this.#overlay,
             targets: () => this.#targets,
@@ -132,7 +137,12 @@ export class Board {
         this.#overlay.setAttribute("viewBox", svg.getAttribute("viewBox") ?? "");
         const moment = this.#shown?.moment;
         if (!moment || !before?.moment || JSON.stringify(before.picture.points) !== JSON.stringify(picture.points)) return;
-        const change = changeBetween(before.moment, moment, { before: piecesOf(old), after: piecesOf(svg), points: picture.points, ray: this.#ray });
+        const change = changeBetween(before.moment, moment, {
+            before: piecesOf(old),
+            after: piecesOf(svg),
+            points: picture.points,
+            ray: this.#ray,
+        });
         if (!change) return;
         animate(change.motions, old, svg, picture.points, placeBeside(this.#overlay, change.side));
         const sound = this.#shown?.isHeard && !change.isBack ? soundOf(change.motions, moment.isEnd) : null;
@@ -147,10 +157,26 @@ export class Board {
         this.#movements = movements;
         this.#targets = targetsOf({ items, movements }, picture.points);
         const pieces = piecesOf(this.#picture.querySelector("svg"));
-        this.#elements = new Map(this.#targets.map((target) => [target.name, this.#listen(targetElement(target, { isOccupied: pieces.has(target.name), isDraggable: movements.some(({ from }) => from === target.name) }, outward(target, this.#targets)), target)]));
-        const rings = picture.points.filter(({ name }) => trail.includes(name)).map((point) => circle(point, "trail", point.spot ? 300 : 150));
+        this.#elements = new Map(
+            this.#targets.map((target) => [
+                target.name,
+                this.#listen(
+                    targetElement(
+                        target,
+                        { isOccupied: pieces.has(target.name), isDraggable: movements.some(({ from }) => from === target.name) },
+                        outward(target, this.#targets),
+                    ),
+                    target,
+                ),
+            ]),
+        );
+        const rings = picture.points
+            .filter(({ name }) => trail.includes(name))
+            .map((point) => circle(point, "trail", point.spot ? 300 : 150));
         // Points lie above the tips of the arrows.
-        const [arrows, points] = [true, false].map((isRay) => this.#targets.filter(({ ray }) => Boolean(ray) === isRay).map(({ name }) => /** @type {Node} */ (this.#elements.get(name))));
+        const [arrows, points] = [true, false].map((isRay) =>
+            this.#targets.filter(({ ray }) => Boolean(ray) === isRay).map(({ name }) => /** @type {Node} */ (this.#elements.get(name))),
+        );
         this.#overlay.replaceChildren(...rings, ...arrows, ...points, this.#ghosts);
         const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
         if (!isPieceAsked) this.#pending = null;
@@ -177,7 +203,10 @@ export class Board {
             if (element.matches(":focus-visible")) this.#light(target, true);
         });
         element.addEventListener("blur", () => this.#light(target, false));
-        element.addEventListener("pointerenter", (event) => void (event.pointerType === "mouse" && event.buttons === 0 && this.#light(target, true)));
+        element.addEventListener(
+            "pointerenter",
+            (event) => void (event.pointerType === "mouse" && event.buttons === 0 && this.#light(target, true)),
+        );
         element.addEventListener("pointerleave", (event) => void (event.pointerType === "mouse" && this.#light(target, false)));
         return element;
     }
@@ -192,7 +221,10 @@ export class Board {
         const sizes = radii(onPoints, Math.max(520, least / scale));
         const most = onPoints.length < this.#targets.length ? 300 : Infinity;
         onPoints.forEach(({ name, spot }, index) => {
-            this.#elements.get(name)?.querySelector(".hit")?.setAttribute("r", String(spot ? Math.min(most, sizes[index]) : sizes[index]));
+            this.#elements
+                .get(name)
+                ?.querySelector(".hit")
+                ?.setAttribute("r", String(spot ? Math.min(most, sizes[index]) : sizes[index]));
         });
     }
 
@@ -246,7 +278,8 @@ export class Board {
         }
         const [item] = target.items;
         // A single tap never plays a turn: it may have slipped.
-        const needsSecond = isTouch && item.turn && !item.warning && !shown.asks && shown.trail.length === 0 && this.#armed?.name !== target.name;
+        const needsSecond =
+            isTouch && item.turn && !item.warning && !shown.asks && shown.trail.length === 0 && this.#armed?.name !== target.name;
         if (!needsSecond) return this.#choose(item);
         this.#disarm();
         this.#light(target, true);

@@ -33,6 +33,8 @@ export function changeBetween(from, to, { before, after, points, ray }) {
     if (more === 0 && to.chosen.length === from.chosen.length) return null;
     const turn = more === 0 ? "" : longer[longer.length - 1];
     const side = more === 0 ? to.mover : more > 0 ? to.lastSide : from.lastSide;
-    const all = isBack ? reversed(motions({ before: after, after: before, points, turn, ray, side })) : motions({ before, after, points, turn, ray, side });
+    const all = isBack
+        ? reversed(motions({ before: after, after: before, points, turn, ray, side }))
+        : motions({ before, after, points, turn, ray, side });
     return { motions: all, side, isBack };
 }

@@ -25,8 +25,14 @@ export function createChooser(store, game, pieces) {
      */
     const choiceButton = (choice, index) => {
         const { icon, name, rest } = choiceParts(choice, store.state.view?.side_to_move ?? "white");
-        const lead = icon ? /^an? (?:piece with )?/.exec(name)?.[0] ?? "" : "";
-        const words = h("span", {}, lead && h("span", { class: "lead" }, lead), name.slice(lead.length), rest ? h("small", {}, rest) : null);
+        const lead = icon ? (/^an? (?:piece with )?/.exec(name)?.[0] ?? "") : "";
+        const words = h(
+            "span",
+            {},
+            lead && h("span", { class: "lead" }, lead),
+            name.slice(lead.length),
+            rest ? h("small", {}, rest) : null,
+        );
         const take = () => void game.steps.take({ ...choice, path: [index] });
         const picture = choice.piece ? pieces.icon(choice.piece) : icon && pieceIcon(icon, "choice-icon");
         return h("button", { type: "button", class: "choice", onclick: take }, picture, words);
@@ -51,9 +57,15 @@ export function createChooser(store, game, pieces) {
         if (state !== before && keys.every((key) => state[key] === before[key])) return;
         const { steps, chosen, view, isPaused, isThinking, verdict, players } = state;
         if (state.mode === "edit" || !view || view.outcome) return show();
-        if (isThinking) return show(h("p", { class: "question" }, "The engine is thinking …"), button("Stop it", () => game.opponent.pause()));
-        const isEngine = state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";
-        const resume = isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
+        if (isThinking)
+            return show(
+                h("p", { class: "question" }, "The engine is thinking …"),
+                button("Stop it", () => game.opponent.pause()),
+            );
+        const isEngine =
+            state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";
+        const resume =
+            isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
         if (!steps || !game.isChoosing) return show(resume);
         const { choices, turn, effect, warning } = steps;
         // Only rows are taken without being asked for.
@@ -67,10 +79,23 @@ export function createChooser(store, game, pieces) {
             show(
                 h("p", { class: "question" }, `${ask}${warning || words.includes("captures") ? "" : effectText(effect)}.`),
                 warning ? h("p", { class: "warning" }, `Careful: ${forPeople(warning)}.`) : null,
-                h("div", { class: "choices" }, button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }), back));
-        } else if (choices.length > 8 || (choices.length > 3 && choices.every((/** @type {import("../state/types.js").Choice} */ it) => it.points.length > 0))) {
-            const list = h("details", { open: isOpen, ontoggle: () => (isOpen = list.open) },
-                h("summary", {}, h("span", { class: "question" }, question), ` ${choices.length} choices as a list`), choiceButtons(choices));
+                h(
+                    "div",
+                    { class: "choices" },
+                    button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }),
+                    back,
+                ),
+            );
+        } else if (
+            choices.length > 8 ||
+            (choices.length > 3 && choices.every((/** @type {import("../state/types.js").Choice} */ it) => it.points.length > 0))
+        ) {
+            const list = h(
+                "details",
+                { open: isOpen, ontoggle: () => (isOpen = list.open) },
+                h("summary", {}, h("span", { class: "question" }, question), ` ${choices.length} choices as a list`),
+                choiceButtons(choices),
+            );
             show(resume, list, back);
         } else {
             show(resume, h("p", { class: "question" }, question), choiceButtons(choices, back));

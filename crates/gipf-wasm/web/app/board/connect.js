@@ -37,7 +37,14 @@ export function createBoard(store, game, editor, pieces) {
         } else if (picture && view) {
             const open = /** @type {any} */ (game.isChoosing ? steps : null);
             const half = open && open.chosen.length > 0 ? open.picture : picture;
-            const moment = { game: nodeAt(tree, START).position, turns: view.turns, chosen: open?.chosen ?? [], lastSide: view.last?.side ?? "white", mover: view.side_to_move, isEnd: Boolean(view.outcome ?? verdict) };
+            const moment = {
+                game: nodeAt(tree, START).position,
+                turns: view.turns,
+                chosen: open?.chosen ?? [],
+                lastSide: view.last?.side ?? "white",
+                mover: view.side_to_move,
+                isEnd: Boolean(view.outcome ?? verdict),
+            };
             board.show({ picture: half, steps: open, trail: trail.flat(), moment, asks: confirm, isHeard: sound });
         }
     });

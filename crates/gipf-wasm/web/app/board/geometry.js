@@ -70,7 +70,9 @@ function raysOf(movements, points) {
         const [from, to] = [byName.get(item.from ?? ""), byName.get(item.to ?? "")];
         if (!from || !to || from.spot) return [];
         const label = item.points[0] === item.from ? `push from ${from.name} towards ${to.name}` : item.text + item.about;
-        return [{ name: `${from.name}-${to.name}`, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, label, items: [item], ray: { from, to } }];
+        return [
+            { name: `${from.name}-${to.name}`, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, label, items: [item], ray: { from, to } },
+        ];
     });
 }
 
@@ -82,7 +84,12 @@ function raysOf(movements, points) {
 export function rayArea({ from, to }) {
     const [x, y] = [(to.x - from.x) / 2, (to.y - from.y) / 2];
     const side = 0.54;
-    const corners = [[from.x, from.y], [from.x + x - y * side, from.y + y + x * side], [to.x, to.y], [from.x + x + y * side, from.y + y - x * side]];
+    const corners = [
+        [from.x, from.y],
+        [from.x + x - y * side, from.y + y + x * side],
+        [to.x, to.y],
+        [from.x + x + y * side, from.y + y - x * side],
+    ];
     return corners.map(([left, top]) => `${Math.round(left)},${Math.round(top)}`).join(" ");
 }
 
@@ -96,7 +103,8 @@ export function chevron({ from, to }, size) {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     const [x, y] = [((to.x - from.x) / length) * size, ((to.y - from.y) / length) * size];
     const [left, top] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-    const at = (/** @type {number} */ ahead, /** @type {number} */ aside) => `${Math.round(left + x * ahead - y * aside)} ${Math.round(top + y * ahead + x * aside)}`;
+    const at = (/** @type {number} */ ahead, /** @type {number} */ aside) =>
+        `${Math.round(left + x * ahead - y * aside)} ${Math.round(top + y * ahead + x * aside)}`;
     return `M${at(0.9, 0)}L${at(-0.6, 0.85)}L${at(-0.25, 0)}L${at(-0.6, -0.85)}z`;
 }
 
@@ -131,7 +139,12 @@ export function nearest(targets, place, reach) {
     return best;
 }
 
-const ARROWS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
+const ARROWS = new Map([
+    ["ArrowLeft", [-1, 0]],
+    ["ArrowRight", [1, 0]],
+    ["ArrowUp", [0, -1]],
+    ["ArrowDown", [0, 1]],
+]);
 
 /**
  * Returns the target that an arrow key leads to: near, and more ahead than aside.

@@ -58,7 +58,11 @@ export class Gestures {
         if (event.button !== 0) return;
         const target = this.#targetOf(event);
         const from = target?.ray ? target.ray.from.name : target?.name;
-        this.#follow(event, this.#surface.movements().filter((it) => it.from === from), false);
+        this.#follow(
+            event,
+            this.#surface.movements().filter((it) => it.from === from),
+            false,
+        );
     }
 
     /**
@@ -82,22 +86,30 @@ export class Gestures {
             away.abort();
             this.#surface.preview(null, null);
         };
-        document.addEventListener("pointermove", (event) => {
-            if (event.pointerId !== start.pointerId) return;
-            if (!this.#isDragged && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
-            this.#isDragged = true;
-            const place = this.#placeOf(event);
-            this.#surface.preview(nearest(goals, place, REACH)?.item ?? null, place);
-        }, { signal });
+        document.addEventListener(
+            "pointermove",
+            (event) => {
+                if (event.pointerId !== start.pointerId) return;
+                if (!this.#isDragged && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
+                this.#isDragged = true;
+                const place = this.#placeOf(event);
+                this.#surface.preview(nearest(goals, place, REACH)?.item ?? null, place);
+            },
+            { signal },
+        );
         document.addEventListener("pointercancel", stop, { signal });
-        document.addEventListener("pointerup", (event) => {
-            if (event.pointerId !== start.pointerId) return;
-            stop();
-            if (!this.#isDragged) return;
-            const goal = nearest(goals, this.#placeOf(event), REACH);
-            if (goal) this.#surface.choose(goal.item);
-            else this.#surface.drop();
-        }, { signal });
+        document.addEventListener(
+            "pointerup",
+            (event) => {
+                if (event.pointerId !== start.pointerId) return;
+                stop();
+                if (!this.#isDragged) return;
+                const goal = nearest(goals, this.#placeOf(event), REACH);
+                if (goal) this.#surface.choose(goal.item);
+                else this.#surface.drop();
+            },
+            { signal },
+        );
     }
 
     /** @param {MouseEvent} event */

@@ -9,7 +9,12 @@ import { pushedPieces } from "./motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The colors of pieces by the first letters of their texts. */
-const COLORS = new Map([["w", "white"], ["b", "black"], ["r", "red"], ["g", "gray"]]);
+const COLORS = new Map([
+    ["w", "white"],
+    ["b", "black"],
+    ["r", "red"],
+    ["g", "gray"],
+]);
 
 /**
  * What a ghost is drawn from.
@@ -91,8 +96,12 @@ function newPiece({ piece }, { x, y }, { svg, points, side }) {
 function arrow(from, to) {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
-    const at = (/** @type {number} */ back, /** @type {number} */ aside) => `${Math.round(to.x - x * back - y * aside)} ${Math.round(to.y - y * back + x * aside)}`;
+    const at = (/** @type {number} */ back, /** @type {number} */ aside) =>
+        `${Math.round(to.x - x * back - y * aside)} ${Math.round(to.y - y * back + x * aside)}`;
     const path = document.createElementNS(SVG, "path");
-    setProps(path, { class: "ghost-arrow", d: `M${Math.round(from.x)} ${Math.round(from.y)}L${at(150, 0)}M${at(330, 170)}L${at(80, 0)}L${at(330, -170)}` });
+    setProps(path, {
+        class: "ghost-arrow",
+        d: `M${Math.round(from.x)} ${Math.round(from.y)}L${at(150, 0)}M${at(330, 170)}L${at(80, 0)}L${at(330, -170)}`,
+    });
     return path;
 }

@@ -36,15 +36,18 @@ export class Menu {
      * @param {Element | undefined} element
      */
     open({ name, items }, element) {
-        fill(this.element, items.map((item) => {
-            const choose = () => {
-                this.close();
-                this.#onChoose(item);
-            };
-            const it = button(item.text + item.about, choose);
-            if (item.piece) it.prepend(this.#icon(item.piece));
-            return it;
-        }));
+        fill(
+            this.element,
+            items.map((item) => {
+                const choose = () => {
+                    this.close();
+                    this.#onChoose(item);
+                };
+                const it = button(item.text + item.about, choose);
+                if (item.piece) it.prepend(this.#icon(item.piece));
+                return it;
+            }),
+        );
         const { left, top } = this.#board.getBoundingClientRect();
         const point = element?.getBoundingClientRect();
         this.element.hidden = false;

@@ -69,7 +69,7 @@ export function pushedPieces(pieces, points, dot, spot) {
     const [x, y] = [spot.x - dot.x, spot.y - dot.y];
     /** @type {[string, Point][]} */
     const moved = [];
-    for (let at = spot; pieces.has(at.name);) {
+    for (let at = spot; pieces.has(at.name); ) {
         const next = points.find((it) => it.spot && Math.abs(it.x - at.x - x) < SLACK && Math.abs(it.y - at.y - y) < SLACK);
         if (!next) return null;
         moved.push([at.name, next]);
@@ -215,6 +215,7 @@ function settled(tokens, after, points, lost) {
         if (stays && kind) found.push({ piece: after.get(at) ?? piece, start, end: at, way, kind });
         if (!stays) found.push({ piece, start, end: null, way: lost === "fade" ? way : [...way, null], kind: lost });
     }
-    for (const name of vacant) found.push({ piece: after.get(name) ?? "", start: null, end: name, way: [null, placeOf(name, points)], kind: "place" });
+    for (const name of vacant)
+        found.push({ piece: after.get(name) ?? "", start: null, end: name, way: [null, placeOf(name, points)], kind: "place" });
     return found;
 }

@@ -31,7 +31,10 @@ export class Pieces {
      */
     icon(piece) {
         const holder = h("span", { class: "piece-icon", "aria-hidden": "true" });
-        this.#sheet().then((sheet) => fill(holder, sheet.get(piece)?.cloneNode(true) ?? null), () => {});
+        this.#sheet().then(
+            (sheet) => fill(holder, sheet.get(piece)?.cloneNode(true) ?? null),
+            () => {},
+        );
         return holder;
     }
 

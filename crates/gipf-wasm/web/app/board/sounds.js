@@ -6,9 +6,19 @@
 /** Frequencies in hertz, and how long each lasts, in seconds. @type {Record<Sound, [number, number][]>} */
 const NOTES = {
     push: [[180, 0.09]],
-    capture: [[260, 0.07], [170, 0.12]],
-    jump: [[320, 0.06], [400, 0.07]],
-    end: [[330, 0.14], [415, 0.14], [494, 0.28]],
+    capture: [
+        [260, 0.07],
+        [170, 0.12],
+    ],
+    jump: [
+        [320, 0.06],
+        [400, 0.07],
+    ],
+    end: [
+        [330, 0.14],
+        [415, 0.14],
+        [494, 0.28],
+    ],
 };
 const LOUDNESS = 0.12;
 

@@ -16,9 +16,20 @@ const OUTWARD = 300;
 export function targetElement(target, { isOccupied, isDraggable }, outward) {
     const element = document.createElementNS(SVG, "g");
     const { name, label, ray } = target;
-    setProps(element, { class: `target${ray ? " ray" : ""}${isDraggable ? " draggable" : ""}`, role: "button", tabindex: "-1", "aria-label": label, "data-key": name, [ray ? "data-ray" : "data-point"]: name });
+    setProps(element, {
+        class: `target${ray ? " ray" : ""}${isDraggable ? " draggable" : ""}`,
+        role: "button",
+        tabindex: "-1",
+        "aria-label": label,
+        "data-key": name,
+        [ray ? "data-ray" : "data-point"]: name,
+    });
     if (ray) {
-        element.append(shape("path", { class: "sign", d: chevron(ray, 190) }), shape("path", { class: "ring", d: chevron(ray, 280) }), shape("polygon", { class: "hit", points: rayArea(ray) }));
+        element.append(
+            shape("path", { class: "sign", d: chevron(ray, 190) }),
+            shape("path", { class: "ring", d: chevron(ray, 280) }),
+            shape("polygon", { class: "hit", points: rayArea(ray) }),
+        );
         return element;
     }
     const isDot = target.spot === false;
@@ -26,7 +37,8 @@ export function targetElement(target, { isOccupied, isDraggable }, outward) {
     element.append(
         isOccupied ? circle(target, "sign around", 450) : circle(target, "sign", 130),
         circle(target, "ring", isDot ? 150 : 430),
-        circle(hit, "hit", 430));
+        circle(hit, "hit", 430),
+    );
     return element;
 }
 

@@ -30,12 +30,18 @@ export function isInGame({ tree, players, mode, view, verdict }) {
 export function createExplorer(engine, store, game) {
     const said = h("p", { class: "info", id: "explorer-said", "aria-live": "polite" });
     const rows = h("div", {});
-    const element = h("details", { class: "explorer", id: "explorer" }, h("summary", {}, "Explorer: what was played here"), h("div", { class: "stack" }, said, rows));
+    const element = h(
+        "details",
+        { class: "explorer", id: "explorer" },
+        h("summary", {}, "Explorer: what was played here"),
+        h("div", { class: "stack" }, said, rows),
+    );
     /** What the database holds. @type {Promise<object | null> | null} */
     let contents = null;
     let shown = "";
 
-    const names = () => /** @type {Names} */ (store.state.games.find((it) => it.name === store.state.tree.game)?.players ?? ["White", "Black"]);
+    const names = () =>
+        /** @type {Names} */ (store.state.games.find((it) => it.name === store.state.tree.game)?.players ?? ["White", "Black"]);
     const point = (/** @type {string | null} */ turn) => {
         if (store.state.hint === turn) return;
         store.update({ hint: turn });
@@ -78,9 +84,15 @@ export function createExplorer(engine, store, game) {
             if (key === shown) say(error instanceof Error ? error.message : String(error));
         }
     };
-    element.addEventListener("toggle", () => { if (element.open) void ask(); });
+    element.addEventListener("toggle", () => {
+        if (element.open) void ask();
+    });
     store.watch((state, before) => {
-        const isSame = state.view === before.view && state.mode === before.mode && state.verdict === before.verdict && state.players === before.players;
+        const isSame =
+            state.view === before.view &&
+            state.mode === before.mode &&
+            state.verdict === before.verdict &&
+            state.players === before.players;
         if (element.open && !isSame && state.view) void ask();
     });
     return element;
@@ -93,25 +105,61 @@ export function createExplorer(engine, store, game) {
  * @param {(turn: string | null) => void} onPoint
  */
 function table({ turns }, names, onPlay, onPoint) {
-    return h("table", { class: "explorer-table", id: "explorer-turns" },
-        h("thead", {}, h("tr", {}, ["Turn", "Games", "Results", "Length"].map((it) => h("th", { scope: "col" }, it)))),
-        h("tbody", {}, turns.map((row) => {
-            const alike = row.images.length > 0 ? `, or ${row.images.join(", ")}` : "";
-            const turn = button(row.turn, () => onPlay(row.turn), {
-                class: "turn", title: `Play ${row.turn}${alike}`, onfocus: () => onPoint(row.turn), onblur: () => onPoint(null),
-            });
-            const bar = h("div", { class: "results", role: "img", "aria-label": resultText(row, names) }, barParts(row).map(({ kind, games }) => {
-                const part = h("span", { class: kind }, games);
-                part.style.flexGrow = String(games);
-                return part;
-            }));
-            return h("tr", { onpointerenter: () => onPoint(row.turn), onpointerleave: () => onPoint(null) },
-                h("th", { scope: "row" }, turn, row.value && h("small", { title: `Depth ${row.value.depth}` }, ` ${row.value.text}`)),
-                h("td", {}, row.count), h("td", { class: "bar-cell" }, row.known > 0 ? bar : h("small", {}, "not known")), h("td", {}, lengthText(row)));
-        })));
+    return h(
+        "table",
+        { class: "explorer-table", id: "explorer-turns" },
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                ["Turn", "Games", "Results", "Length"].map((it) => h("th", { scope: "col" }, it)),
+            ),
+        ),
+        h(
+            "tbody",
+            {},
+            turns.map((row) => {
+                const alike = row.images.length > 0 ? `, or ${row.images.join(", ")}` : "";
+                const turn = button(row.turn, () => onPlay(row.turn), {
+                    class: "turn",
+                    title: `Play ${row.turn}${alike}`,
+                    onfocus: () => onPoint(row.turn),
+                    onblur: () => onPoint(null),
+                });
+                const bar = h(
+                    "div",
+                    { class: "results", role: "img", "aria-label": resultText(row, names) },
+                    barParts(row).map(({ kind, games }) => {
+                        const part = h("span", { class: kind }, games);
+                        part.style.flexGrow = String(games);
+                        return part;
+                    }),
+                );
+                return h(
+                    "tr",
+                    { onpointerenter: () => onPoint(row.turn), onpointerleave: () => onPoint(null) },
+                    h("th", { scope: "row" }, turn, row.value && h("small", { title: `Depth ${row.value.depth}` }, ` ${row.value.text}`)),
+                    h("td", {}, row.count),
+                    h("td", { class: "bar-cell" }, row.known > 0 ? bar : h("small", {}, "not known")),
+                    h("td", {}, lengthText(row)),
+                );
+            }),
+        ),
+    );
 }
 
 /** @param {Explored} found */
 function gameList({ games }) {
-    return h("details", {}, h("summary", {}, "Games"), h("ul", { class: "explorer-games", id: "explorer-games" }, games.map((it) => h("li", {}, gameText(it)))));
+    return h(
+        "details",
+        {},
+        h("summary", {}, "Games"),
+        h(
+            "ul",
+            { class: "explorer-games", id: "explorer-games" },
+            games.map((it) => h("li", {}, gameText(it))),
+        ),
+    );
 }

@@ -41,7 +41,11 @@ export function resultText({ count, known, white_wins, draws, black_wins }, name
  */
 export function barParts({ white_wins, draws, black_wins }) {
     /** @type {{ kind: "white" | "draw" | "black", games: number }[]} */
-    const parts = [{ kind: "white", games: white_wins }, { kind: "draw", games: draws }, { kind: "black", games: black_wins }];
+    const parts = [
+        { kind: "white", games: white_wins },
+        { kind: "draw", games: draws },
+        { kind: "black", games: black_wins },
+    ];
     return parts.filter(({ games }) => games > 0);
 }
 
@@ -57,7 +61,8 @@ export function lengthText({ average_plies }) {
  * @param {Names} names
  */
 export function totalText(found, names) {
-    if (found.count === 0) return `No game of the database reached this position.${found.is_excerpt ? " It is an excerpt: games that are seldom played are not in it." : ""}`;
+    if (found.count === 0)
+        return `No game of the database reached this position.${found.is_excerpt ? " It is an excerpt: games that are seldom played are not in it." : ""}`;
     const ended = found.ended > 0 ? ` ${counted(found.ended, "game")} ended here.` : "";
     return `${counted(found.count, "game")}: ${resultText(found, names)}.${ended}`;
 }

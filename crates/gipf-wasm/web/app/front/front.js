@@ -32,30 +32,75 @@ export function createFront(store, game, element, ways) {
     const { games } = store.state;
     const pictures = new Map(games.map(({ name }) => [name, h("span", { class: "card-picture", "aria-hidden": "true" })]));
     const engineAt = (/** @type {number} */ level) => /** @type {const} */ ({ kind: "engine", level });
-    const play = (/** @type {GameInfo} */ { name, starts }, players = { ...TWO_PEOPLE, black: engineAt(FIRST_LEVEL) }) => void game.start({ game: name, position: starts[0], players });
+    const play = (/** @type {GameInfo} */ { name, starts }, players = { ...TWO_PEOPLE, black: engineAt(FIRST_LEVEL) }) =>
+        void game.start({ game: name, position: starts[0], players });
     const watch = () => play(games[0], { white: engineAt(WATCH_LEVEL), black: engineAt(WATCH_LEVEL) });
     const names = games.map(({ title }) => title);
 
-    const card = (/** @type {GameInfo} */ info) => h("li", { class: "card" },
-        h("button", { type: "button", class: "card-play", "aria-label": `Play ${info.title}`, "aria-describedby": `about-${info.name}`, onclick: () => play(info), "data-game": info.name },
-            pictures.get(info.name), h("span", { class: "card-words" }, h("b", {}, info.title), h("span", { id: `about-${info.name}` }, CARDS[info.name]?.sentence ?? `${counted(info.variants.length, "variant")}.`))),
-        button("Learn", () => ways.learn(info.name), { class: "card-learn", "aria-label": `Learn ${info.title}` }));
+    const card = (/** @type {GameInfo} */ info) =>
+        h(
+            "li",
+            { class: "card" },
+            h(
+                "button",
+                {
+                    type: "button",
+                    class: "card-play",
+                    "aria-label": `Play ${info.title}`,
+                    "aria-describedby": `about-${info.name}`,
+                    onclick: () => play(info),
+                    "data-game": info.name,
+                },
+                pictures.get(info.name),
+                h(
+                    "span",
+                    { class: "card-words" },
+                    h("b", {}, info.title),
+                    h("span", { id: `about-${info.name}` }, CARDS[info.name]?.sentence ?? `${counted(info.variants.length, "variant")}.`),
+                ),
+            ),
+            button("Learn", () => ways.learn(info.name), { class: "card-learn", "aria-label": `Learn ${info.title}` }),
+        );
     const back = button("", ways.back, { id: "back-to-game", hidden: true });
-    fill(element,
-        h("div", { class: "hero" },
+    fill(
+        element,
+        h(
+            "div",
+            { class: "hero" },
             h("h1", {}, h("img", { src: "icon.svg", alt: "", width: 40, height: 40 }), "gipf"),
-            h("p", {}, `Play ${names.slice(0, -1).join(", ")} and ${names[names.length - 1]} against the engine or each other, here, free and without an account.`),
-            h("div", { class: "row ways" },
+            h(
+                "p",
+                {},
+                `Play ${names.slice(0, -1).join(", ")} and ${names[names.length - 1]} against the engine or each other, here, free and without an account.`,
+            ),
+            h(
+                "div",
+                { class: "row ways" },
                 button("Play now", () => play(games[0]), { class: "primary", id: "play-now" }),
                 back,
                 button("Watch", watch, { id: "watch", title: "The engine against itself" }),
                 button("Learn", () => ways.learn(), { id: "learn" }),
                 button("Puzzles", ways.puzzles, { id: "front-puzzles" }),
-                button("New game …", ways.newGame, { id: "front-new" }))),
+                button("New game …", ways.newGame, { id: "front-new" }),
+            ),
+        ),
         h("ul", { class: "cards", "aria-label": "Games" }, games.map(card)),
-        h("footer", { class: "footer" },
-            h("p", {}, "Unofficial. The games of the GIPF project are by Kris Burm. This page is free software under the MIT or the Apache 2.0 license, without advertisements and without cookies; your games stay on your device."),
-            h("p", { class: "links" }, h("a", { href: RULES, rel: "noreferrer" }, "Rules at gipf.com"), h("a", { href: SOURCE, rel: "noreferrer" }, "Source"))));
+        h(
+            "footer",
+            { class: "footer" },
+            h(
+                "p",
+                {},
+                "Unofficial. The games of the GIPF project are by Kris Burm. This page is free software under the MIT or the Apache 2.0 license, without advertisements and without cookies; your games stay on your device.",
+            ),
+            h(
+                "p",
+                { class: "links" },
+                h("a", { href: RULES, rel: "noreferrer" }, "Rules at gipf.com"),
+                h("a", { href: SOURCE, rel: "noreferrer" }, "Source"),
+            ),
+        ),
+    );
 
     return () => {
         const { tree, current, view } = store.state;

@@ -21,7 +21,8 @@ export function initThumbnails(it) {
 export async function drawThumbnail(into, { game, position, theme }) {
     const key = `${theme} ${game} ${position}`;
     const picture = { theme, background: false, reserves: false, coordinates: false, size: 300 };
-    const svg = drawn.get(key) ?? engine?.ask({ call: "position", game, position, turns: [], picture }).then((answer) => answer.picture.svg);
+    const svg =
+        drawn.get(key) ?? engine?.ask({ call: "position", game, position, turns: [], picture }).then((answer) => answer.picture.svg);
     if (!svg) return;
     drawn.set(key, svg);
     try {

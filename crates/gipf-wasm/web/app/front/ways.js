@@ -35,11 +35,20 @@ export function createWays(engine, store, game, views, parts) {
         const lessonStore = new Store(initialState(games, levels, true));
         const lessonGame = new Game(engine, lessonStore, KEEPS_NOTHING, (text) => (byId("live").textContent = text));
         store.watch((state, before) => {
-            if (state === before || state.settings !== before.settings) lessonStore.update({ settings: { ...state.settings, confirm: false } });
+            if (state === before || state.settings !== before.settings)
+                lessonStore.update({ settings: { ...state.settings, confirm: false } });
         });
         const pieces = new Pieces(engine, lessonStore, () => lessonGame.plainPicture);
         const chooser = createChooser(lessonStore, lessonGame, pieces);
-        return new Lessons(byId("lesson"), { engine, store: lessonStore, game: lessonGame, board: parts.board(lessonStore, lessonGame, pieces), chooser, onPlay: play, onOpen: (name) => views.name(`#learn/${name}`) });
+        return new Lessons(byId("lesson"), {
+            engine,
+            store: lessonStore,
+            game: lessonGame,
+            board: parts.board(lessonStore, lessonGame, pieces),
+            chooser,
+            onPlay: play,
+            onOpen: (name) => views.name(`#learn/${name}`),
+        });
     };
     const show = (/** @type {{ view: import("./views.js").View, lesson?: string }} */ { view, lesson }, isStep = true) => {
         views.show(view, isStep);
@@ -49,8 +58,12 @@ export function createWays(engine, store, game, views, parts) {
     initThumbnails(engine);
     const drawFront = createFront(store, game, byId("front"), {
         learn: (lesson) => show({ view: "lesson", lesson }),
-        back: () => { show({ view: "game" }); goOn(); },
-        newGame: parts.newGame, puzzles: parts.puzzles,
+        back: () => {
+            show({ view: "game" });
+            goOn();
+        },
+        newGame: parts.newGame,
+        puzzles: parts.puzzles,
     });
     views.onShow = (view) => void (view === "front" && drawFront());
     views.onReturn = (view) => (view === "lesson" ? show({ view }, false) : goOn());

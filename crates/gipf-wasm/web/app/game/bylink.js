@@ -91,7 +91,10 @@ function allKnown() {
     try {
         const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
         const isKnown = (/** @type {any} */ it) =>
-            typeof it?.id === "string" && (it.side === "white" || it.side === "black") && Array.isArray(it.turns) && typeof it.entry === "string";
+            typeof it?.id === "string" &&
+            (it.side === "white" || it.side === "black") &&
+            Array.isArray(it.turns) &&
+            typeof it.entry === "string";
         return Array.isArray(stored) ? stored.filter(isKnown) : [];
     } catch {
         return [];

@@ -215,7 +215,13 @@ export class Game {
         const isLatest = this.ask();
         const place = this.place;
         this.#store.update({ hint: null });
-        const view = await this.#engine.ask({ call: "position", ...place, turns: [...place.turns, turn], picture: { ...this.picture, arrows: [], marks: [] }, steps: this.stepsWanted });
+        const view = await this.#engine.ask({
+            call: "position",
+            ...place,
+            turns: [...place.turns, turn],
+            picture: { ...this.picture, arrows: [], marks: [] },
+            steps: this.stepsWanted,
+        });
         if (!isLatest()) return false;
         const action = { type: /** @type {const} */ ("played"), view, now: Date.now() };
         await this.#keeper.keep(this.#store.preview(action));

@@ -47,7 +47,10 @@ export function namesOf(tree) {
  */
 export function withNames(tags, { white, black }) {
     /** @type {[string, string][]} */
-    const named = [["White", white], ["Black", black]];
+    const named = [
+        ["White", white],
+        ["Black", black],
+    ];
     return [...named.filter(([, name]) => name), ...tags.filter(([tag]) => tag !== "White" && tag !== "Black")];
 }
 

@@ -49,7 +49,9 @@ export const DVONN = {
             position: "9/10/1,b,b,b,w,r,r,r,w,2/10/9 w stack",
             goal: { same: ["E3F3"], lost: 3 },
             answer: "E3F3",
-            wrong: [{ when: { lost: 3 }, why: "Three black pieces go, but yours goes with them: it moved to the side without a red piece." }],
+            wrong: [
+                { when: { lost: 3 }, why: "Three black pieces go, but yours goes with them: it moved to the side without a red piece." },
+            ],
             right: "They had no way to a red piece any more.",
             otherwise: "That piece was no bridge. Look at the one between the red piece and the three black ones.",
         },

@@ -61,7 +61,12 @@ export const GIPF = {
             position: "4/5/www2b/7/1b4/www1b/4 w 8/8 basic",
             goal: { captured: 1 },
             answer: "g1-g5;xg2,g3,g4,g5,g6*",
-            wrong: [{ when: { returned: 4 }, why: "A row, but the black piece on its line stands behind a free spot, so it stays. Look at the other row." }],
+            wrong: [
+                {
+                    when: { returned: 4 },
+                    why: "A row, but the black piece on its line stands behind a free spot, so it stays. Look at the other row.",
+                },
+            ],
             right: "Here the black piece touched the row.",
             otherwise: "No row was made. Look for three white pieces that one more makes four.",
         },
@@ -72,7 +77,12 @@ export const GIPF = {
             mark: "e1-e2",
             goal: { captured: 1 },
             answer: "e1-e5;xd4*,e5,f5,g5,h5",
-            wrong: [{ when: { returned: 4 }, why: "You took the row that stands upright, and then the other one had only three left. Take the one with the black piece first." }],
+            wrong: [
+                {
+                    when: { returned: 4 },
+                    why: "You took the row that stands upright, and then the other one had only three left. Take the one with the black piece first.",
+                },
+            ],
             right: "Well chosen: the row that captures goes first.",
             otherwise: "Push from the marked dot: the piece that arrives in the middle belongs to two rows at once.",
         },

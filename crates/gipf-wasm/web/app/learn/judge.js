@@ -58,7 +58,14 @@ function total(counts) {
  */
 export function effects(before, after) {
     const side = /** @type {Side} */ (after.last.side);
-    const found = { captured: 0, returned: 0, gained: 0, lost: 0, forces: Boolean(after.must_capture), won: after.outcome?.winner === side };
+    const found = {
+        captured: 0,
+        returned: 0,
+        gained: 0,
+        lost: 0,
+        forces: Boolean(after.must_capture),
+        won: after.outcome?.winner === side,
+    };
     if (before.reserves) {
         found.captured = captured(before.position, after.position)[side];
         const spent = /(?:^|;)(?:T\^)?[a-iGTZDY][^;^]*/.test(after.last.turn) && !/(?:^|;)[ZDY][a-i]\d\^/.test(after.last.turn) ? 1 : 0;

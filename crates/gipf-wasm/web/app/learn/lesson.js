@@ -54,11 +54,13 @@ export class Lessons {
         element.addEventListener("keydown", (event) => {
             if (event.key === "Escape" && !event.defaultPrevented) void game.steps.back();
         });
-        fill(element,
+        fill(
+            element,
             h("h1", { class: "hidden" }, "Learn the rules"),
             h("div", { class: "lesson-head" }, this.#choices, this.#steps),
             h("div", { class: "frame lesson-board" }, board.element),
-            h("section", { class: "lesson-side", "aria-label": "Lesson" }, this.#text, chooser, this.#said, this.#buttons));
+            h("section", { class: "lesson-side", "aria-label": "Lesson" }, this.#text, chooser, this.#said, this.#buttons),
+        );
     }
 
     /** @param {string | undefined} game */
@@ -91,7 +93,9 @@ export class Lessons {
         await game.attempt(async () => {
             await game.load({ tree: newTree(lesson.game, position), current: START, players: TWO_PEOPLE, mode: "puzzle" });
             const turns = comparedTurns(this.#current);
-            const answers = await Promise.all(turns.map((turn) => engine.ask({ call: "position", game: lesson.game, position, turns: [turn] })));
+            const answers = await Promise.all(
+                turns.map((turn) => engine.ask({ call: "position", game: lesson.game, position, turns: [turn] })),
+            );
             if (this.#lesson !== lesson || this.#step !== step) return;
             this.#compared = new Map(turns.map((turn, index) => [turn, answers[index].position]));
             this.#before = store.state.view;
@@ -138,14 +142,17 @@ export class Lessons {
         const { game, title, steps } = this.#lesson;
         const isLast = this.#step + 1 === steps.length;
         const to = (/** @type {number} */ step) => (/** @type {MouseEvent} */ event) => void this.show(step, event.detail === 0);
-        const make = (/** @type {string} */ text, /** @type {(event: MouseEvent) => void} */ onclick, className = "") => h("button", { type: "button", class: className, onclick }, text);
-        fill(this.#buttons,
+        const make = (/** @type {string} */ text, /** @type {(event: MouseEvent) => void} */ onclick, className = "") =>
+            h("button", { type: "button", class: className, onclick }, text);
+        fill(
+            this.#buttons,
             state === "wrong" && make("Try again", to(this.#step), "primary"),
             state === "right" && !isLast && make("Next", to(this.#step + 1), "primary"),
             state === "right" && isLast && make(`Now play ${title} against level 1`, () => this.#parts.onPlay(game), "primary"),
             state === "right" && isLast && this.#otherLessons(),
             state === "open" && make("Show me", () => void this.#mark(this.#current.answer ?? null)),
-            state === "open" && this.#step > 0 && make("Step back", to(this.#step - 1)));
+            state === "open" && this.#step > 0 && make("Step back", to(this.#step - 1)),
+        );
     }
 
     #otherLessons() {
@@ -157,15 +164,29 @@ export class Lessons {
     #drawHead() {
         const progress = loadProgress();
         const done = progress[this.#lesson.game] ?? [];
-        fill(this.#choices, LESSONS.map(({ game, title, steps }) => {
-            const isDone = (progress[game] ?? []).length >= steps.length;
-            return button(`${title.replace("GIPF with potentials", "Potentials")}${isDone ? " ✓" : ""}`, () => void this.open(game), {
-                "aria-pressed": String(game === this.#lesson.game), "aria-label": `${title}${isDone ? ", done" : ""}`,
-            });
-        }));
-        fill(this.#steps, this.#lesson.steps.map((_, step) => h("li", {}, button(String(step + 1), () => void this.show(step), {
-            class: done.includes(step) ? "done" : "", "aria-current": step === this.#step ? "step" : null,
-            "aria-label": `Step ${step + 1} of ${this.#lesson.steps.length}${done.includes(step) ? ", done" : ""}`,
-        }))));
+        fill(
+            this.#choices,
+            LESSONS.map(({ game, title, steps }) => {
+                const isDone = (progress[game] ?? []).length >= steps.length;
+                return button(`${title.replace("GIPF with potentials", "Potentials")}${isDone ? " ✓" : ""}`, () => void this.open(game), {
+                    "aria-pressed": String(game === this.#lesson.game),
+                    "aria-label": `${title}${isDone ? ", done" : ""}`,
+                });
+            }),
+        );
+        fill(
+            this.#steps,
+            this.#lesson.steps.map((_, step) =>
+                h(
+                    "li",
+                    {},
+                    button(String(step + 1), () => void this.show(step), {
+                        class: done.includes(step) ? "done" : "",
+                        "aria-current": step === this.#step ? "step" : null,
+                        "aria-label": `Step ${step + 1} of ${this.#lesson.steps.length}${done.includes(step) ? ", done" : ""}`,
+                    }),
+                ),
+            ),
+        );
     }
 }

@@ -12,7 +12,12 @@ export const POTENTIALS = {
             position: "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3d3y3/t3z3d3y3",
             goal: { turn: "^Z[^;^]*$" },
             answer: "Zb3",
-            wrong: [{ when: { turn: "^[a-i]" }, why: "A plain piece. The first plain piece you bring in costs you every potential still in your hand, so they come first." }],
+            wrong: [
+                {
+                    when: { turn: "^[a-i]" },
+                    why: "A plain piece. The first plain piece you bring in costs you every potential still in your hand, so they come first.",
+                },
+            ],
             right: "The piece carries the sign of ZÈRTZ until it is used.",
             otherwise: "That was another potential. Choose the piece with ZÈRTZ.",
         },
@@ -34,7 +39,13 @@ export const POTENTIALS = {
             goal: { turn: "^Yd4", returned: 3 },
             answer: "Yd4^h5;xh2,h3,h4,^h5",
             right: "A row of four. Three pieces came back; a used potential that lies by itself leaves the game with its row.",
-            wrong: [{ when: { turn: "^[a-i]", returned: 3 }, why: "That row was made by a push. The YINSH can do it too, and keeps your reserve." }, { when: { turn: "^Y" }, why: "No row. Let the YINSH run to the upper end of the three white pieces at the right." }],
+            wrong: [
+                {
+                    when: { turn: "^[a-i]", returned: 3 },
+                    why: "That row was made by a push. The YINSH can do it too, and keeps your reserve.",
+                },
+                { when: { turn: "^Y" }, why: "No row. Let the YINSH run to the upper end of the three white pieces at the right." },
+            ],
             otherwise: "That was a push. Choose the marked piece, and then where it runs to.",
         },
         {
@@ -65,7 +76,12 @@ export const POTENTIALS = {
             mark: "e1-e2",
             goal: { returned: 3, turn: "^(?!.*D)" },
             answer: "e1-e5;xe2,e3,e5",
-            wrong: [{ when: { returned: 4 }, why: "A row, but the piece with DVONN went as well, and its potential is out of the game. Leave it standing." }],
+            wrong: [
+                {
+                    when: { returned: 4 },
+                    why: "A row, but the piece with DVONN went as well, and its potential is out of the game. Leave it standing.",
+                },
+            ],
             right: "Three came back, and the loaded piece still has its power. You know the rules now.",
             otherwise: "No row. Push from the marked dot.",
         },

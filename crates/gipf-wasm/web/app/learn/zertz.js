@@ -23,7 +23,12 @@ export const ZERTZ = {
             mark: "g4",
             goal: { turn: "^[WGB]..,g4" },
             answer: "Wa1,g4",
-            wrong: [{ when: { turn: "^[WGB]g4" }, why: "You put the marble on the marked ring. A ring with a marble stays: put it somewhere else." }],
+            wrong: [
+                {
+                    when: { turn: "^[WGB]g4" },
+                    why: "You put the marble on the marked ring. A ring with a marble stays: put it somewhere else.",
+                },
+            ],
             right: "Corner rings slide out from the start. Others become free when their neighbors are gone.",
             otherwise: "Another ring went. The marked one is at the right, at the top.",
         },

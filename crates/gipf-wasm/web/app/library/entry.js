@@ -51,7 +51,18 @@ import { nodeAt, path, START, tip, turnsTo } from "../game/tree.js";
 export const KINDS = ["game", "analysis", "puzzle", "lesson"];
 
 /** The fields of the state that an entry is made of. */
-export const KEPT = /** @type {const} */ (["tree", "current", "players", "clock", "isFlipped", "isPaused", "puzzle", "entry", "view", "mode"]);
+export const KEPT = /** @type {const} */ ([
+    "tree",
+    "current",
+    "players",
+    "clock",
+    "isFlipped",
+    "isPaused",
+    "puzzle",
+    "entry",
+    "view",
+    "mode",
+]);
 
 /**
  * Returns what a new entry is.
@@ -67,7 +78,10 @@ export function newEntry(kind, fields = {}) {
 /** Returns an id that no other entry has. */
 export function newId() {
     // A page without TLS has no `randomUUID`.
-    return globalThis.crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join("");
+    return (
+        globalThis.crypto.randomUUID?.() ??
+        [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join("")
+    );
 }
 
 /**
@@ -81,8 +95,22 @@ export function entryOf({ tree, current, view, names, players, clock, isFlipped,
     const isSeen = view?.position === nodeAt(tree, current).position;
     const { id, kind, title, created } = entry;
     return {
-        id, kind, game: tree.game, variant: isSeen ? String(view?.variant ?? "") : "", title, record: toRecord(tree), turns: turnsTo(tree, current),
-        position: nodeAt(tree, tip(tree)).position, names, players, clock, isFlipped, isPaused, puzzle, created, changed: now,
+        id,
+        kind,
+        game: tree.game,
+        variant: isSeen ? String(view?.variant ?? "") : "",
+        title,
+        record: toRecord(tree),
+        turns: turnsTo(tree, current),
+        position: nodeAt(tree, tip(tree)).position,
+        names,
+        players,
+        clock,
+        isFlipped,
+        isPaused,
+        puzzle,
+        created,
+        changed: now,
     };
 }
 
@@ -102,7 +130,13 @@ export function stateOf(entry, moment) {
         current = next;
     }
     return {
-        tree, current, players, isFlipped, isPaused, puzzle, mode: puzzle ? /** @type {const} */ ("puzzle") : /** @type {const} */ ("play"),
+        tree,
+        current,
+        players,
+        isFlipped,
+        isPaused,
+        puzzle,
+        mode: puzzle ? /** @type {const} */ ("puzzle") : /** @type {const} */ ("play"),
         clock: clock && pause(clock, Math.max(moment, entry.changed)),
         entry: { id, kind, title, created, isCopy: false, isTouched: false },
     };
@@ -115,7 +149,20 @@ export function stateOf(entry, moment) {
 export function summaryOf(entry) {
     const { id, kind, game, variant, title, names, players, position, created, changed } = entry;
     const tree = fromRecord(game, entry.record);
-    return { id, kind, game, variant, title, names, players, position, created, changed, result: entry.record.result ?? "*", count: path(tree, tip(tree)).length };
+    return {
+        id,
+        kind,
+        game,
+        variant,
+        title,
+        names,
+        players,
+        position,
+        created,
+        changed,
+        result: entry.record.result ?? "*",
+        count: path(tree, tip(tree)).length,
+    };
 }
 
 /**
@@ -175,13 +222,22 @@ export function checkedEntry(value, id) {
     if (!isText(game) || !isText(record?.start) || !Array.isArray(record?.turns)) throw new Error("it is not an entry of the library");
     const tree = fromRecord(game, record);
     return {
-        id, game, record, kind: KINDS.includes(value.kind) ? value.kind : "game", variant: isText(value.variant) ? value.variant : "",
+        id,
+        game,
+        record,
+        kind: KINDS.includes(value.kind) ? value.kind : "game",
+        variant: isText(value.variant) ? value.variant : "",
         title: isText(value.title) ? value.title.slice(0, 200) : "",
         turns: Array.isArray(turns) ? turns.filter(isText) : [],
-        position: nodeAt(tree, tip(tree)).position, names: namesOf(tree),
+        position: nodeAt(tree, tip(tree)).position,
+        names: namesOf(tree),
         players: { white: checkedPlayer(value.players?.white), black: checkedPlayer(value.players?.black) },
-        clock: checkedClock(value.clock), isFlipped: value.isFlipped === true, isPaused: value.isPaused === true,
-        puzzle: value.kind === "puzzle" && isText(value.puzzle?.puzzle?.position) ? value.puzzle : null, created: time(value.created), changed: time(value.changed),
+        clock: checkedClock(value.clock),
+        isFlipped: value.isFlipped === true,
+        isPaused: value.isPaused === true,
+        puzzle: value.kind === "puzzle" && isText(value.puzzle?.puzzle?.position) ? value.puzzle : null,
+        created: time(value.created),
+        changed: time(value.changed),
     };
 }
 

@@ -96,7 +96,8 @@ async function canonical(engine, { game, record }) {
     const { text } = await engine.ask({ call: "write", game, record });
     const answer = await engine.ask({ call: "read", text });
     const [read] = answer.games;
-    if (answer.game !== game || answer.games.length !== 1 || read.problems.some((/** @type {any} */ it) => !it.is_tolerated)) throw new Error("the record has errors");
+    if (answer.game !== game || answer.games.length !== 1 || read.problems.some((/** @type {any} */ it) => !it.is_tolerated))
+        throw new Error("the record has errors");
     return read.record;
 }
 

@@ -49,10 +49,13 @@ export class Keeper {
         const text = JSON.stringify({ ...entry, changed: 0 });
         if (text === this.#written) return;
         this.#written = text;
-        const write = this.#database.put(entry).then(() => this.#tell(true), () => {
-            this.#written = "";
-            this.#tell(false);
-        });
+        const write = this.#database.put(entry).then(
+            () => this.#tell(true),
+            () => {
+                this.#written = "";
+                this.#tell(false);
+            },
+        );
         await Promise.race([write, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     }
 
@@ -71,7 +74,9 @@ export class Keeper {
             return null;
         }
         const fields = stateOf(entry, await this.#database.moment(id).catch(() => 0));
-        return isMine ? fields : { ...fields, entry: { ...fields.entry, id: newId(), created: Date.now(), isCopy: true, isTouched: false } };
+        return isMine
+            ? fields
+            : { ...fields, entry: { ...fields.entry, id: newId(), created: Date.now(), isCopy: true, isTouched: false } };
     }
 
     /** Returns the latest game that can be gone on with, when no tab shows it. */

@@ -88,7 +88,13 @@ export class ByLink {
             this.#game.edit(withMainLine(this.#store.state.tree, tree));
             await this.#game.go(tip(this.#store.state.tree));
         } else {
-            await this.#game.load({ tree, current: tip(tree), players: playersFor(side), isFlipped: side === "black", entry: newEntry("game") });
+            await this.#game.load({
+                tree,
+                current: tip(tree),
+                players: playersFor(side),
+                isFlipped: side === "black",
+                entry: newEntry("game"),
+            });
         }
         if (relation.kind === "newer") rememberGame({ id, side, turns, entry: this.#store.state.entry.id });
     }
@@ -195,7 +201,12 @@ export class ByLink {
         const remote = remoteSide(this.#store.state.players);
         const id = linkId(this.#store.state.tree);
         if (!remote || !id) return;
-        rememberGame({ id, side: remote, turns: turnsTo(this.#store.state.tree, tip(this.#store.state.tree)), entry: this.#store.state.entry.id });
+        rememberGame({
+            id,
+            side: remote,
+            turns: turnsTo(this.#store.state.tree, tip(this.#store.state.tree)),
+            entry: this.#store.state.entry.id,
+        });
         this.#drawn = "";
         this.#store.update({ players: playersFor(remote), isFlipped: remote === "black" });
         void this.#game.refresh();

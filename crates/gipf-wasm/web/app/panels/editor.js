@@ -8,7 +8,12 @@ import { newTree, START } from "../game/tree.js";
 /** @typedef {import("../state/types.js").Draft} Draft */
 
 /** The letters of the side to move in position lines. */
-const OTHER_SIDE = new Map([["w", "b"], ["b", "w"], ["1", "2"], ["2", "1"]]);
+const OTHER_SIDE = new Map([
+    ["w", "b"],
+    ["b", "w"],
+    ["1", "2"],
+    ["2", "1"],
+]);
 
 export class Editor {
     #engine;
@@ -37,7 +42,8 @@ export class Editor {
     async #draft(game, position, changes = {}) {
         await this.#game.attempt(async () => {
             const picture = { ...this.#game.plainPicture, below: this.#store.state.isFlipped ? "black" : "white" };
-            const ask = (/** @type {Record<string, string>} */ wanted) => this.#engine.ask({ call: "edit", game, position, changes: wanted, picture });
+            const ask = (/** @type {Record<string, string>} */ wanted) =>
+                this.#engine.ask({ call: "edit", game, position, changes: wanted, picture });
             let draft = await ask(changes);
             // What stands there already is taken away.
             const [[point, piece] = ["", ""], other] = Object.entries(changes);
@@ -99,10 +105,21 @@ export class Editor {
             fill(violations, h("li", { class: "warning", role: "alert" }, message));
             play.disabled = true;
         };
-        const other = h("input", { type: "text", maxlength: 20, autocomplete: "off", autocapitalize: "off", spellcheck: "false", oninput: () => choose(other.value.trim()) });
+        const other = h("input", {
+            type: "text",
+            maxlength: 20,
+            autocomplete: "off",
+            autocapitalize: "off",
+            spellcheck: "false",
+            oninput: () => choose(other.value.trim()),
+        });
         const violations = h("ul", { class: "violations", id: "violations", "aria-live": "polite" });
         const play = button("Play from here", () => void this.#play(), { class: "primary", id: "draft-play" });
-        const begin = h("div", { class: "row" }, button("Edit this position", () => void this.begin(), { class: "primary", id: "edit" }));
+        const begin = h(
+            "div",
+            { class: "row" },
+            button("Edit this position", () => void this.begin(), { class: "primary", id: "edit" }),
+        );
         let shownGame = "";
         const choose = (/** @type {string} */ piece) => {
             this.#piece = piece;
@@ -113,14 +130,26 @@ export class Editor {
             if (!draft || draft.game === shownGame) return;
             shownGame = draft.game;
             const pieces = games.find((it) => it.name === draft.game)?.pieces ?? [];
-            fill(palette, [...pieces, /** @type {[string, string]} */ (["", "nothing"])].map(([piece, about]) => h("label", { class: "check" },
-                h("input", { type: "radio", name: "piece", value: piece, onchange: () => choose(piece) }),
-                h("span", {}, piece ? h("code", {}, piece) : null, ` ${about}`))));
+            fill(
+                palette,
+                [...pieces, /** @type {[string, string]} */ (["", "nothing"])].map(([piece, about]) =>
+                    h(
+                        "label",
+                        { class: "check" },
+                        h("input", { type: "radio", name: "piece", value: piece, onchange: () => choose(piece) }),
+                        h("span", {}, piece ? h("code", {}, piece) : null, ` ${about}`),
+                    ),
+                ),
+            );
             choose(pieces[0]?.[0] ?? "");
         };
         const swap = () => {
             const { draft } = this.#store.state;
-            if (draft) void this.#draft(draft.game, draft.position.replace(/ ([wb12]) /, (_, side) => ` ${OTHER_SIDE.get(side)} `));
+            if (draft)
+                void this.#draft(
+                    draft.game,
+                    draft.position.replace(/ ([wb12]) /, (_, side) => ` ${OTHER_SIDE.get(side)} `),
+                );
         };
         const clear = () => {
             const { draft } = this.#store.state;
@@ -128,14 +157,22 @@ export class Editor {
             const names = spots(draft.picture.points).map(({ name }) => [name, this.#emptyPoint(draft.game)]);
             if (names.length > 0) void this.#draft(draft.game, draft.position, Object.fromEntries(names));
         };
-        const tools = h("div", { class: "stack" },
+        const tools = h(
+            "div",
+            { class: "stack" },
             h("p", { class: "info" }, "Choose a piece and click where it stands. Click again to take it away."),
             palette,
             h("label", { class: "field" }, h("span", {}, "Another piece, written as in the position line"), other),
             h("div", { class: "row" }, button("Other side to move", swap), button("Empty the board", clear)),
             h("label", { class: "field" }, h("span", {}, "Position line"), line),
             violations,
-            h("div", { class: "row" }, play, button("Leave the editor", () => void this.#leave())));
+            h(
+                "div",
+                { class: "row" },
+                play,
+                button("Leave the editor", () => void this.#leave()),
+            ),
+        );
         this.#store.watch((state, before) => {
             if (state !== before && state.draft === before.draft && state.mode === before.mode) return;
             const { draft, mode } = state;
@@ -144,7 +181,12 @@ export class Editor {
             if (!draft) return;
             fillPalette();
             line.value = draft.position;
-            fill(violations, draft.violations.length ? draft.violations.map((it) => h("li", { class: "warning" }, it)) : h("li", {}, "The position breaks no rule."));
+            fill(
+                violations,
+                draft.violations.length
+                    ? draft.violations.map((it) => h("li", { class: "warning" }, it))
+                    : h("li", {}, "The position breaks no rule."),
+            );
             play.disabled = draft.violations.length > 0;
         });
         return h("div", { class: "stack" }, begin, tools);

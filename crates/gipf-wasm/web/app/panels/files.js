@@ -39,8 +39,12 @@ export class Opener {
 
     createPanel() {
         const file = h("input", {
-            type: "file", id: "file",
-            onchange: () => { if (file.files?.[0]) void this.openFile(file.files[0]); file.value = ""; },
+            type: "file",
+            id: "file",
+            onchange: () => {
+                if (file.files?.[0]) void this.openFile(file.files[0]);
+                file.value = "";
+            },
         });
         const text = h("textarea", { rows: 5, class: "mono", spellcheck: "false", id: "open-text" });
         document.addEventListener("dragover", (event) => event.preventDefault());
@@ -56,12 +60,23 @@ export class Opener {
             if (files?.[0]) void this.openFile(files[0]);
             else void this.openText(event.clipboardData?.getData("text/plain") ?? "");
         });
-        return h("div", { class: "stack" },
-            h("p", { class: "info" }, "Games of this program, of other programs, positions and links. Files can also be dropped on the page, and texts pasted."),
+        return h(
+            "div",
+            { class: "stack" },
+            h(
+                "p",
+                { class: "info" },
+                "Games of this program, of other programs, positions and links. Files can also be dropped on the page, and texts pasted.",
+            ),
             h("label", { class: "field" }, h("span", {}, "File"), file),
             h("label", { class: "field" }, h("span", {}, "Or text"), text),
-            h("div", { class: "row" }, button("Open the text", () => void this.openText(text.value), { class: "primary", id: "open" })),
-            this.#found);
+            h(
+                "div",
+                { class: "row" },
+                button("Open the text", () => void this.openText(text.value), { class: "primary", id: "open" }),
+            ),
+            this.#found,
+        );
     }
 
     /** @param {File} file */
@@ -129,17 +144,35 @@ export class Opener {
         const [first] = games;
         if (games.length === 1 && (first.problems.length === 0 || first.record.turns.length > 0)) {
             await this.#show(answer.game, first);
-            if (first.problems.length > 0) this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
+            if (first.problems.length > 0)
+                this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
             return;
         }
         const hasTurns = games.some((it) => it.record.turns.length > 0);
         const problems = games.flatMap((it) => it.problems).length;
         if (!hasTurns && problems > 0) this.#store.update({ message: `The text cannot be read: ${placed(games[0].problems[0])}` });
-        fill(this.#found,
-            h("h3", {}, counted(games.length, "game") + (problems ? `, ${counted(problems, "problem")}` : "") + (answer.is_complete ? "" : ", more are left out")),
-            h("ul", { class: "games" }, games.slice(0, 1000).map((game, index) => h("li", {},
-                button(`${index + 1}. ${titleOf(game)}`, () => void this.#game.attempt(() => this.#show(answer.game, game))),
-                game.problems.map((problem) => h("p", { class: "warning" }, placed(problem)))))));
+        fill(
+            this.#found,
+            h(
+                "h3",
+                {},
+                counted(games.length, "game") +
+                    (problems ? `, ${counted(problems, "problem")}` : "") +
+                    (answer.is_complete ? "" : ", more are left out"),
+            ),
+            h(
+                "ul",
+                { class: "games" },
+                games.slice(0, 1000).map((game, index) =>
+                    h(
+                        "li",
+                        {},
+                        button(`${index + 1}. ${titleOf(game)}`, () => void this.#game.attempt(() => this.#show(answer.game, game))),
+                        game.problems.map((problem) => h("p", { class: "warning" }, placed(problem))),
+                    ),
+                ),
+            ),
+        );
         this.#onOpen("files");
     }
 

@@ -15,8 +15,19 @@ import { decodeText } from "../words/text.js";
 const PAGE = 50;
 
 /** @type {[string, string][]} */
-const KIND_NAMES = [["", "Everything"], ["game", "Games"], ["analysis", "Analyses"], ["puzzle", "Puzzles"], ["lesson", "Lessons"]];
-const ONE = new Map([["game", "game"], ["analysis", "analysis"], ["puzzle", "puzzle"], ["lesson", "lesson"]]);
+const KIND_NAMES = [
+    ["", "Everything"],
+    ["game", "Games"],
+    ["analysis", "Analyses"],
+    ["puzzle", "Puzzles"],
+    ["lesson", "Lessons"],
+];
+const ONE = new Map([
+    ["game", "game"],
+    ["analysis", "analysis"],
+    ["puzzle", "puzzle"],
+    ["lesson", "lesson"],
+]);
 
 const dates = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -53,24 +64,54 @@ export class GameList {
     open() {
         fill(this.#said);
         this.#kind = "";
-        const file = h("input", { type: "file", class: "hidden", id: "library-file", tabindex: "-1", "aria-hidden": "true", onchange: () => { if (file.files?.[0]) void this.#import(file.files[0]); file.value = ""; } });
-        const kind = select("Show", KIND_NAMES, "", (it) => { this.#kind = it; void this.#refill(); });
+        const file = h("input", {
+            type: "file",
+            class: "hidden",
+            id: "library-file",
+            tabindex: "-1",
+            "aria-hidden": "true",
+            onchange: () => {
+                if (file.files?.[0]) void this.#import(file.files[0]);
+                file.value = "";
+            },
+        });
+        const kind = select("Show", KIND_NAMES, "", (it) => {
+            this.#kind = it;
+            void this.#refill();
+        });
         const dialog = openDialog("Your games", (close) => {
             this.#close = close;
             return [
-                h("p", { class: "info" }, this.#database.isKept ? "Every game is kept on this device from its first turn, and nowhere else." : "This browser does not let the page keep games. They are gone when the page is closed."),
-                kind.element, this.#said, this.#rows, this.#more,
-                h("div", { class: "row" },
+                h(
+                    "p",
+                    { class: "info" },
+                    this.#database.isKept
+                        ? "Every game is kept on this device from its first turn, and nowhere else."
+                        : "This browser does not let the page keep games. They are gone when the page is closed.",
+                ),
+                kind.element,
+                this.#said,
+                this.#rows,
+                this.#more,
+                h(
+                    "div",
+                    { class: "row" },
                     button("Save all to a file", () => void this.#export(), { id: "library-export" }),
                     button("Save as records", () => void this.#exportRecords(), { id: "library-records" }),
-                    button("Open a file …", () => file.click(), { id: "library-import" }), file,
-                    h("span", { class: "grow" }), button("Close", close, { class: "primary" })),
+                    button("Open a file …", () => file.click(), { id: "library-import" }),
+                    file,
+                    h("span", { class: "grow" }),
+                    button("Close", close, { class: "primary" }),
+                ),
             ];
         });
         dialog.classList.add("wide");
-        this.#pictures = new IntersectionObserver((seen) => {
-            for (const { isIntersecting, target } of seen) if (isIntersecting) void this.#draw(/** @type {HTMLElement} */ (target));
-        }, { root: dialog, rootMargin: "200px" });
+        this.#pictures = new IntersectionObserver(
+            (seen) => {
+                for (const { isIntersecting, target } of seen) if (isIntersecting) void this.#draw(/** @type {HTMLElement} */ (target));
+            },
+            { root: dialog, rootMargin: "200px" },
+        );
         dialog.addEventListener("close", () => this.#pictures?.disconnect());
         void this.#refill();
     }
@@ -106,14 +147,32 @@ export class GameList {
         const picture = h("div", { class: "thumb", "aria-hidden": "true", "data-game": summary.game, "data-position": summary.position });
         const title = h("b", {}, titleOf(summary, games));
         const row = h("li", { class: "kept", "data-id": id });
-        const act = (/** @type {string} */ text, /** @type {() => void} */ action, props = {}) => button(text, action, { "aria-label": `${text}: ${title.textContent}`, ...props });
-        const actions = h("div", { class: "row" },
+        const act = (/** @type {string} */ text, /** @type {() => void} */ action, props = {}) =>
+            button(text, action, { "aria-label": `${text}: ${title.textContent}`, ...props });
+        const actions = h(
+            "div",
+            { class: "row" },
             act(isHere ? "Shown" : "Open", () => void this.#open(id), { class: "primary", disabled: isHere }),
             act("Rename", () => this.#rename(summary, title, actions)),
-            act("Delete", () => void this.#delete(summary, row), { disabled: isHere }));
+            act("Delete", () => void this.#delete(summary, row), { disabled: isHere }),
+        );
         const state = result === "*" ? counted(count, "turn") : `${result}, ${counted(count, "turn")}`;
-        fill(row, picture, h("div", { class: "about" }, title, h("span", {}, playersText(summary, games)),
-            h("small", {}, `${ONE.get(kind) ?? kind}, ${state}, ${dates.format(changed)}${isOpen && !isHere ? ", open in another tab" : ""}`)), actions);
+        fill(
+            row,
+            picture,
+            h(
+                "div",
+                { class: "about" },
+                title,
+                h("span", {}, playersText(summary, games)),
+                h(
+                    "small",
+                    {},
+                    `${ONE.get(kind) ?? kind}, ${state}, ${dates.format(changed)}${isOpen && !isHere ? ", open in another tab" : ""}`,
+                ),
+            ),
+            actions,
+        );
         this.#pictures?.observe(picture);
         return row;
     }
@@ -166,23 +225,32 @@ export class GameList {
         const { games } = this.#store.state;
         const name = h("input", { type: "text", maxlength: 200, "aria-label": "Name of the game" });
         name.value = summary.title;
-        const form = h("form", {
-            class: "row rename",
-            onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); void save(); },
-        }, name, h("button", { type: "submit", class: "primary" }, "Save"));
-        const save = () => this.#alone(summary.id, async () => {
-            const text = name.value.trim();
-            if (summary.id === this.#store.state.entry.id) {
-                this.#store.dispatch({ type: "renamed", title: text });
-            } else {
-                const entry = await this.#database.get(summary.id);
-                if (entry) await this.#database.put({ ...entry, title: text });
-            }
-            summary.title = text;
-            title.textContent = titleOf(summary, games);
-            form.replaceWith(actions);
-            /** @type {HTMLElement | null} */ (actions.querySelectorAll("button")[1])?.focus();
-        });
+        const form = h(
+            "form",
+            {
+                class: "row rename",
+                onsubmit: (/** @type {Event} */ event) => {
+                    event.preventDefault();
+                    void save();
+                },
+            },
+            name,
+            h("button", { type: "submit", class: "primary" }, "Save"),
+        );
+        const save = () =>
+            this.#alone(summary.id, async () => {
+                const text = name.value.trim();
+                if (summary.id === this.#store.state.entry.id) {
+                    this.#store.dispatch({ type: "renamed", title: text });
+                } else {
+                    const entry = await this.#database.get(summary.id);
+                    if (entry) await this.#database.put({ ...entry, title: text });
+                }
+                summary.title = text;
+                title.textContent = titleOf(summary, games);
+                form.replaceWith(actions);
+                /** @type {HTMLElement | null} */ (actions.querySelectorAll("button")[1])?.focus();
+            });
         actions.replaceWith(form);
         name.focus();
     }
@@ -196,7 +264,18 @@ export class GameList {
             const entry = await this.#database.get(id);
             await this.#database.remove(id);
             const parts = [...row.childNodes];
-            const undo = button("Undo", () => void (entry && this.#database.put(entry).then(() => { fill(row, ...parts); row.querySelector("button")?.focus(); })), { class: "primary" });
+            const undo = button(
+                "Undo",
+                () =>
+                    void (
+                        entry &&
+                        this.#database.put(entry).then(() => {
+                            fill(row, ...parts);
+                            row.querySelector("button")?.focus();
+                        })
+                    ),
+                { class: "primary" },
+            );
             fill(row, h("span", { class: "grow" }, "Deleted."), undo);
             undo.focus();
         });
@@ -213,7 +292,9 @@ export class GameList {
         await this.#file(async () => {
             const texts = await exportRecords(this.#database, this.#engine);
             for (const [game, text] of texts) download(text, `gipf-games-${game}.txt`, "text/plain");
-            return texts.size > 0 ? `Saved: ${[...texts.keys()].map((it) => `gipf-games-${it}.txt`).join(", ")}.` : "There is no game to save.";
+            return texts.size > 0
+                ? `Saved: ${[...texts.keys()].map((it) => `gipf-games-${it}.txt`).join(", ")}.`
+                : "There is no game to save.";
         });
     }
 
@@ -221,9 +302,18 @@ export class GameList {
     async #import(file) {
         await this.#file(async () => {
             const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-            const { added, known, unreadable } = await importText(this.#database, this.#engine, text, (done, all) => (this.#said.textContent = `Reading: ${done} of ${all} …`));
+            const { added, known, unreadable } = await importText(
+                this.#database,
+                this.#engine,
+                text,
+                (done, all) => (this.#said.textContent = `Reading: ${done} of ${all} …`),
+            );
             await this.#refill();
-            return [`${counted(added, "game")} added`, known && `${known} here already`, unreadable && `${unreadable} cannot be read`].filter(Boolean).join(", ") + ".";
+            return (
+                [`${counted(added, "game")} added`, known && `${known} here already`, unreadable && `${unreadable} cannot be read`]
+                    .filter(Boolean)
+                    .join(", ") + "."
+            );
         });
     }
 

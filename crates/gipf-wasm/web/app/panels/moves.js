@@ -62,7 +62,10 @@ function renderTree(list, tree, players, onGo) {
         const signs = nags.map((nag) => NAGS.get(nag)?.sign ?? `$${nag}`).join(" ");
         const names = nags.map((nag) => NAGS.get(nag)?.name ?? `mark ${nag}`).join(", ");
         const player = players[side === "white" ? 0 : 1].toLowerCase();
-        const item = button(text, () => onGo(id), { class: `turn ${side}`, "aria-label": `${number}, ${player}: ${text}${names ? `, ${names}` : ""}` });
+        const item = button(text, () => onGo(id), {
+            class: `turn ${side}`,
+            "aria-label": `${number}, ${player}: ${text}${names ? `, ${names}` : ""}`,
+        });
         if (signs) item.append(h("span", { class: "nag" }, signs));
         items.set(id, item);
         const label = shown && h("span", { class: "number" }, shown);
@@ -85,7 +88,7 @@ function renderTree(list, tree, players, onGo) {
             into.append(...turn(id, isFirst, into === list).filter((it) => it instanceof Node));
             isFirst = Boolean(comment);
             const [main, ...others] = nodeAt(tree, parent).children;
-            if (id !== main || id === first && into !== list) continue;
+            if (id !== main || (id === first && into !== list)) continue;
             for (const other of others) {
                 const box = h("div", { class: "variation", role: "group", "aria-label": "Variation" });
                 into.append(box);
@@ -109,22 +112,59 @@ function renderTree(list, tree, players, onGo) {
  * @param {import("../game/game.js").Game} game
  */
 function createTools(store, game) {
-    const at = (/** @type {(tree: Tree, id: number) => number} */ where) => () => void game.go(where(store.state.tree, store.state.current));
-    const go = h("div", { class: "row", role: "group", "aria-label": "Move through the game" },
-        button("|◀", at(() => START), { "aria-label": "To the start", title: "Home" }),
-        button("◀", at((tree, id) => nodeAt(tree, id).parent), { "aria-label": "One turn back", title: "Left arrow" }),
-        button("▶", at((tree, id) => nodeAt(tree, id).children[0] ?? id), { "aria-label": "One turn on", title: "Right arrow" }),
-        button("▶|", at((tree, id) => tip(tree, id)), { "aria-label": "To the end", title: "End" }),
-        button("▲", at((tree, id) => sibling(tree, id, -1)), { "aria-label": "Variation before", title: "Up arrow" }),
-        button("▼", at((tree, id) => sibling(tree, id, 1)), { "aria-label": "Next variation", title: "Down arrow" }));
-    const marks = [...NAGS].map(([nag, { sign, name }]) => button(sign, () => {
-        game.edit(toggleNag(store.state.tree, store.state.current, nag));
-    }, { "aria-label": name, title: name, "data-nag": nag, "aria-pressed": "false" }));
+    const at = (/** @type {(tree: Tree, id: number) => number} */ where) => () =>
+        void game.go(where(store.state.tree, store.state.current));
+    const go = h(
+        "div",
+        { class: "row", role: "group", "aria-label": "Move through the game" },
+        button(
+            "|◀",
+            at(() => START),
+            { "aria-label": "To the start", title: "Home" },
+        ),
+        button(
+            "◀",
+            at((tree, id) => nodeAt(tree, id).parent),
+            { "aria-label": "One turn back", title: "Left arrow" },
+        ),
+        button(
+            "▶",
+            at((tree, id) => nodeAt(tree, id).children[0] ?? id),
+            { "aria-label": "One turn on", title: "Right arrow" },
+        ),
+        button(
+            "▶|",
+            at((tree, id) => tip(tree, id)),
+            { "aria-label": "To the end", title: "End" },
+        ),
+        button(
+            "▲",
+            at((tree, id) => sibling(tree, id, -1)),
+            { "aria-label": "Variation before", title: "Up arrow" },
+        ),
+        button(
+            "▼",
+            at((tree, id) => sibling(tree, id, 1)),
+            { "aria-label": "Next variation", title: "Down arrow" },
+        ),
+    );
+    const marks = [...NAGS].map(([nag, { sign, name }]) =>
+        button(
+            sign,
+            () => {
+                game.edit(toggleNag(store.state.tree, store.state.current, nag));
+            },
+            { "aria-label": name, title: name, "data-nag": nag, "aria-pressed": "false" },
+        ),
+    );
     const comment = h("textarea", {
-        rows: 2, maxlength: 4000,
+        rows: 2,
+        maxlength: 4000,
         onchange: () => game.edit(setComment(store.state.tree, store.state.current, comment.value)),
     });
-    const up = button("Move up", () => game.edit(promote(store.state.tree, store.state.current)), { title: "Make this variation come before the one above it" });
+    const up = button("Move up", () => game.edit(promote(store.state.tree, store.state.current)), {
+        title: "Make this variation come before the one above it",
+    });
     const remove = button("Delete from here", () => void game.delete());
     store.watch((state) => {
         const { comment: text, nags } = nodeAt(state.tree, state.current);
@@ -137,18 +177,35 @@ function createTools(store, game) {
         up.disabled = isMainLine(state.tree, state.current);
     });
     const typed = h("input", { type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off", maxlength: 200 });
-    const form = h("form", {
-        class: "row",
-        onsubmit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            if (typed.value.trim()) void game.play(typed.value.trim()).then(() => { if (!store.state.message) typed.value = ""; });
+    const form = h(
+        "form",
+        {
+            class: "row",
+            onsubmit: (/** @type {Event} */ event) => {
+                event.preventDefault();
+                if (typed.value.trim())
+                    void game.play(typed.value.trim()).then(() => {
+                        if (!store.state.message) typed.value = "";
+                    });
+            },
         },
-    }, h("label", { class: "field grow" }, h("span", {}, "Type a turn"), typed), h("button", { type: "submit" }, "Play"));
+        h("label", { class: "field grow" }, h("span", {}, "Type a turn"), typed),
+        h("button", { type: "submit" }, "Play"),
+    );
     return {
         go,
-        tools: h("details", { class: "tools" }, h("summary", {}, "Comments, marks, variations"), h("div", { class: "stack" },
-            h("div", { class: "row", role: "group", "aria-label": "Annotation of the turn" }, marks),
-            h("label", { class: "field" }, h("span", {}, "Comment"), comment),
-            h("div", { class: "row" }, up, remove), form)),
+        tools: h(
+            "details",
+            { class: "tools" },
+            h("summary", {}, "Comments, marks, variations"),
+            h(
+                "div",
+                { class: "stack" },
+                h("div", { class: "row", role: "group", "aria-label": "Annotation of the turn" }, marks),
+                h("label", { class: "field" }, h("span", {}, "Comment"), comment),
+                h("div", { class: "row" }, up, remove),
+                form,
+            ),
+        ),
     };
 }

@@ -17,11 +17,12 @@ export function createPlay(store, game, analyst) {
     const resign = button("Resign", () => game.resign(), { id: "resign" });
     const hint = button("Hint", () => void analyst.hint());
     const pause = button("Pause the engine", () => (store.state.isPaused ? game.opponent.resume() : game.opponent.pause()));
-    const player = (/** @type {Side} */ side, /** @type {string} */ label) => select(label, playerOptions(store.state), playerValue(store.state.players[side]), (value) => {
-        game.opponent.stop();
-        store.update({ players: { ...store.state.players, [side]: playerOf(value) }, isPaused: false });
-        void game.refresh().then(() => game.opponent.think());
-    });
+    const player = (/** @type {Side} */ side, /** @type {string} */ label) =>
+        select(label, playerOptions(store.state), playerValue(store.state.players[side]), (value) => {
+            game.opponent.stop();
+            store.update({ players: { ...store.state.players, [side]: playerOf(value) }, isPaused: false });
+            void game.refresh().then(() => game.opponent.think());
+        });
     const white = player("white", "White");
     const black = player("black", "Black");
     store.watch((state) => {
@@ -39,7 +40,18 @@ export function createPlay(store, game, analyst) {
         pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
         pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";
     });
-    return h("div", { class: "stack" },
+    return h(
+        "div",
+        { class: "stack" },
         h("div", { class: "pair-of" }, white.element, black.element),
-        h("div", { class: "row" }, button("New game …", () => openNewGame(store, game), { class: "primary", id: "new-game" }), undo, resign, hint, pause));
+        h(
+            "div",
+            { class: "row" },
+            button("New game …", () => openNewGame(store, game), { class: "primary", id: "new-game" }),
+            undo,
+            resign,
+            hint,
+            pause,
+        ),
+    );
 }

@@ -71,7 +71,10 @@ export function afterRight(progress, { id, grade }) {
     if (mark) return progress;
     const streak = progress.streak + 1;
     return {
-        ...progress, rating: newRating(progress.rating, grade, true), streak, best: Math.max(progress.best, streak),
+        ...progress,
+        rating: newRating(progress.rating, grade, true),
+        streak,
+        best: Math.max(progress.best, streak),
         marks: { ...progress.marks, [id]: "solved" },
     };
 }

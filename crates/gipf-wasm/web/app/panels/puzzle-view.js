@@ -32,10 +32,18 @@ export function createPuzzlePanel(puzzles, store) {
 
     const drawChoice = () => {
         const themes = puzzles.set?.themes ?? [];
-        const games = select("Game", puzzles.games.map((it) => [it.name, it.title]), puzzles.name, (to) => void puzzles.choose(to));
+        const games = select(
+            "Game",
+            puzzles.games.map((it) => [it.name, it.title]),
+            puzzles.name,
+            (to) => void puzzles.choose(to),
+        );
         games.list.id = "puzzle-game";
         /** @type {[string, string][]} */
-        const options = [["", "All themes"], ...themes.map((it) => /** @type {[string, string]} */ ([it.name, `${capitalized(it.title)} (${it.count})`]))];
+        const options = [
+            ["", "All themes"],
+            ...themes.map((it) => /** @type {[string, string]} */ ([it.name, `${capitalized(it.title)} (${it.count})`])),
+        ];
         const list = select("Theme", options, puzzles.theme, (to) => void puzzles.choose(puzzles.name, to));
         list.list.id = "puzzle-theme";
         fill(game, games.element);
@@ -45,21 +53,34 @@ export function createPuzzlePanel(puzzles, store) {
         const { rating, streak, best, marks } = puzzles.progress;
         const list = puzzles.set?.puzzles ?? [];
         const solved = list.filter(({ id }) => marks[id] === "solved" || marks[id] === "late").length;
-        const part = (/** @type {string} */ label, /** @type {string} */ value) => h("span", {}, h("small", {}, label), " ", h("b", {}, value));
-        fill(score, part("Rating", String(rating)), part("Streak", best > streak ? `${streak} (best ${best})` : String(streak)), part("Solved", `${solved} of ${list.length}`));
+        const part = (/** @type {string} */ label, /** @type {string} */ value) =>
+            h("span", {}, h("small", {}, label), " ", h("b", {}, value));
+        fill(
+            score,
+            part("Rating", String(rating)),
+            part("Streak", best > streak ? `${streak} (best ${best})` : String(streak)),
+            part("Solved", `${solved} of ${list.length}`),
+        );
     };
     const drawAll = () => {
         const list = ofTheme(puzzles.set?.puzzles ?? [], puzzles.theme);
         const current = store.state.mode === "puzzle" ? store.state.puzzle?.puzzle.id : null;
-        const numbers = all.open ? list.map((it, index) => {
-            const mark = MARKS[puzzles.progress.marks[it.id]];
-            const grade = GRADES[it.grade - 1];
-            return button(`${index + 1}${mark ? ` ${mark.sign}` : ""}`, () => void puzzles.open(it), {
-                "aria-current": it.id === current ? "true" : null, title: `${grade}${mark ? `, ${mark.text}` : ""}`,
-                "aria-label": `Puzzle ${index + 1}, ${grade}${mark ? `, ${mark.text}` : ""}`,
-            });
-        }) : [];
-        fill(all, h("summary", {}, `All puzzles (${list.length})`), h("div", { class: "row numbers puzzle-numbers", role: "group", "aria-label": "Puzzles" }, numbers));
+        const numbers = all.open
+            ? list.map((it, index) => {
+                  const mark = MARKS[puzzles.progress.marks[it.id]];
+                  const grade = GRADES[it.grade - 1];
+                  return button(`${index + 1}${mark ? ` ${mark.sign}` : ""}`, () => void puzzles.open(it), {
+                      "aria-current": it.id === current ? "true" : null,
+                      title: `${grade}${mark ? `, ${mark.text}` : ""}`,
+                      "aria-label": `Puzzle ${index + 1}, ${grade}${mark ? `, ${mark.text}` : ""}`,
+                  });
+              })
+            : [];
+        fill(
+            all,
+            h("summary", {}, `All puzzles (${list.length})`),
+            h("div", { class: "row numbers puzzle-numbers", role: "group", "aria-label": "Puzzles" }, numbers),
+        );
     };
     /** What stands above the board where the panel is below it. */
     const drawBar = () => {
@@ -67,24 +88,55 @@ export function createPuzzlePanel(puzzles, store) {
         bar.hidden = mode !== "puzzle" || !puzzle;
         if (!puzzle || bar.hidden) return;
         const { state, left } = puzzle;
-        fill(bar, h("span", { class: ["wrong", "slipped"].includes(state) ? "warning" : "" }, said(puzzle.puzzle, state, left)),
+        fill(
+            bar,
+            h("span", { class: ["wrong", "slipped"].includes(state) ? "warning" : "" }, said(puzzle.puzzle, state, left)),
             state === "wrong" ? button("Try again", () => void puzzles.again(), { class: "primary" }) : null,
             state === "slipped" ? button("Take back", () => void puzzles.takeBack(), { class: "primary" }) : null,
-            state === "right" || state === "won" ? button("Next", () => void puzzles.next(), { class: "primary", "aria-label": "The next puzzle" }) : null);
+            state === "right" || state === "won"
+                ? button("Next", () => void puzzles.next(), { class: "primary", "aria-label": "The next puzzle" })
+                : null,
+        );
     };
     const drawTask = () => {
         const { puzzle, mode } = store.state;
         const day = puzzles.day;
         const isDone = puzzles.progress.days.includes(day);
-        const daily = button(`${isDone ? "✓ " : ""}Puzzle of the day: ${titleOf(gameOfDay(puzzles.games.map((it) => it.name), day))}`, () => void puzzles.openDaily(), { id: "puzzle-daily" });
-        const next = (/** @type {boolean} */ isMain, text = "Next puzzle") => button(text, () => void puzzles.next(), { id: "puzzle-next", class: isMain ? "primary" : "" });
+        const daily = button(
+            `${isDone ? "✓ " : ""}Puzzle of the day: ${titleOf(
+                gameOfDay(
+                    puzzles.games.map((it) => it.name),
+                    day,
+                ),
+            )}`,
+            () => void puzzles.openDaily(),
+            { id: "puzzle-daily" },
+        );
+        const next = (/** @type {boolean} */ isMain, text = "Next puzzle") =>
+            button(text, () => void puzzles.next(), { id: "puzzle-next", class: isMain ? "primary" : "" });
         if (mode !== "puzzle" || !puzzle) {
-            fill(task,
-                h("p", { class: "info" }, "The side to move can force a win. Find the first turn, then play on: the engine answers. Puzzles near your rating come first."),
-                h("div", { class: "row" }, next(true, "Start"), daily));
+            fill(
+                task,
+                h(
+                    "p",
+                    { class: "info" },
+                    "The side to move can force a win. Find the first turn, then play on: the engine answers. Puzzles near your rating come first.",
+                ),
+                h("div", { class: "row" }, next(true, "Start"), daily),
+            );
             return;
         }
-        fill(task, ...parts(puzzle), h("div", { class: "row" }, ...actions(puzzle), next(["right", "won"].includes(puzzle.state)), puzzle.day === day ? null : daily));
+        fill(
+            task,
+            ...parts(puzzle),
+            h(
+                "div",
+                { class: "row" },
+                ...actions(puzzle),
+                next(["right", "won"].includes(puzzle.state)),
+                puzzle.day === day ? null : daily,
+            ),
+        );
     };
     /** @param {PuzzleState} shown */
     const parts = ({ puzzle, state, left, gain, day }) => {
@@ -95,7 +147,11 @@ export function createPuzzlePanel(puzzles, store) {
         return [
             h("h3", {}, heading),
             h("p", { class: "info" }, capitalized(GRADES[puzzle.grade - 1]), isOver && themes.length > 0 ? `: ${themes.join(", ")}` : ""),
-            h("p", { "aria-live": "polite", class: state === "wrong" || state === "slipped" ? "warning" : "", id: "puzzle-said" }, `${said(puzzle, state, left)}${state === "open" || state === "shown" ? "" : change}`),
+            h(
+                "p",
+                { "aria-live": "polite", class: state === "wrong" || state === "slipped" ? "warning" : "", id: "puzzle-said" },
+                `${said(puzzle, state, left)}${state === "open" || state === "shown" ? "" : change}`,
+            ),
         ];
     };
     /**
@@ -109,7 +165,9 @@ export function createPuzzlePanel(puzzles, store) {
         const isToEnd = Boolean(puzzles.openSet?.is_to_end);
         const count = puzzle.solutions.length;
         const only = count === 1 ? "Only one first turn does it." : `${count} first turns do it.`;
-        const goal = isToEnd ? `${side} to move wins the game, with ${counted(ownTurns(puzzle.plies), "turn")} to its end.` : `${side} to move wins in ${counted(ownTurns(puzzle.plies), "turn")} of their own.`;
+        const goal = isToEnd
+            ? `${side} to move wins the game, with ${counted(ownTurns(puzzle.plies), "turn")} to its end.`
+            : `${side} to move wins in ${counted(ownTurns(puzzle.plies), "turn")} of their own.`;
         const rest = left <= 0 ? "Right." : `Right. ${capitalized(counted(left, "turn"))} left to the ${isToEnd ? "end" : "win"}.`;
         return {
             open: `${goal} ${only} Find it.`.replace(/do it\. Find it\.$/, "do it. Find one."),
@@ -131,7 +189,13 @@ export function createPuzzlePanel(puzzles, store) {
         if (store.state.current !== START) await puzzles.again();
         puzzles.show();
     };
-    const draw = () => { drawChoice(); drawScore(); drawTask(); drawAll(); drawBar(); };
+    const draw = () => {
+        drawChoice();
+        drawScore();
+        drawTask();
+        drawAll();
+        drawBar();
+    };
     puzzles.onChange = draw;
     fill(element, h("div", { class: "pair-of" }, game, theme), score, task, all);
     store.watch((state, before) => {

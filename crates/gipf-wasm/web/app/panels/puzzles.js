@@ -3,7 +3,19 @@
 import { TWO_PEOPLE } from "../game/game.js";
 import { newTree, nodeAt, sideToMove, START } from "../game/tree.js";
 import { loadPuzzles, savePuzzles } from "../state/storage.js";
-import { afterDay, afterRight, afterShown, afterWrong, dayNumber, gameOfDay, nextPuzzle, ofTheme, ownTurns, puzzleOfDay, readProgress } from "./puzzle-progress.js";
+import {
+    afterDay,
+    afterRight,
+    afterShown,
+    afterWrong,
+    dayNumber,
+    gameOfDay,
+    nextPuzzle,
+    ofTheme,
+    ownTurns,
+    puzzleOfDay,
+    readProgress,
+} from "./puzzle-progress.js";
 import { createPuzzlePanel } from "./puzzle-view.js";
 
 /** @typedef {import("../state/types.js").Puzzle} Puzzle */
@@ -39,7 +51,8 @@ export class Puzzles {
         game.onTurn = (turn) => void this.#check(turn);
         store.watch(({ puzzle, mode, current }) => {
             // A turn that was taken back can be tried again.
-            if (mode === "puzzle" && puzzle && !["open", "shown"].includes(puzzle.state) && current === START) this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
+            if (mode === "puzzle" && puzzle && !["open", "shown"].includes(puzzle.state) && current === START)
+                this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
         });
     }
 
@@ -116,10 +129,15 @@ export class Puzzles {
      * @param {string} [name] The game.
      */
     async open(puzzle, day = null, name = this.name) {
-        await this.#game.attempt(() => this.#game.load({
-            tree: newTree(name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
-            puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
-        }));
+        await this.#game.attempt(() =>
+            this.#game.load({
+                tree: newTree(name, puzzle.position),
+                current: START,
+                players: TWO_PEOPLE,
+                mode: "puzzle",
+                puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
+            }),
+        );
         // On a phone the panel is below the board.
         document.getElementById("board-area")?.scrollIntoView({ block: "nearest" });
     }
@@ -171,7 +189,8 @@ export class Puzzles {
         if (mode !== "puzzle" || !puzzle || !view) return;
         const { position, solutions } = puzzle.puzzle;
         const solver = sideToMove(position);
-        if (nodeAt(tree, nodeAt(tree, current).parent) && sideToMove(nodeAt(tree, nodeAt(tree, current).parent).position) !== solver) return;
+        if (nodeAt(tree, nodeAt(tree, current).parent) && sideToMove(nodeAt(tree, nodeAt(tree, current).parent).position) !== solver)
+            return;
         const isFirst = nodeAt(tree, current).parent === START;
         if (isFirst) this.#judgeFirst(solutions.includes(turn));
         if (isFirst && !solutions.includes(turn)) return;
@@ -201,7 +220,8 @@ export class Puzzles {
         const place = JSON.stringify(this.#game.place);
         await this.#game.attempt(async () => {
             this.#store.update({ isThinking: true });
-            const { best, lines } = await this.#engine.search({ call: "search", ...this.#game.place, milliseconds: ANSWER_TIME }, () => {}).answer;
+            const { best, lines } = await this.#engine.search({ call: "search", ...this.#game.place, milliseconds: ANSWER_TIME }, () => {})
+                .answer;
             this.#store.update({ isThinking: false });
             if (JSON.stringify(this.#game.place) !== place) return;
             const { loses_in, loses_by, wins_in, wins_by } = lines[0]?.score ?? {};
@@ -212,11 +232,13 @@ export class Puzzles {
                 await this.#game.refresh();
                 return;
             }
-            const left = loses_in === undefined ? Math.max(1, (this.#store.state.puzzle?.left ?? 1) - Number(!isProven)) : Math.floor(loses_in / 2);
+            const left =
+                loses_in === undefined ? Math.max(1, (this.#store.state.puzzle?.left ?? 1) - Number(!isProven)) : Math.floor(loses_in / 2);
             this.#set({ state: "right", left });
             await this.#game.advance(best);
             const { view, puzzle } = this.#store.state;
-            if (view?.outcome && puzzle) this.#set({ state: view.outcome.winner === sideToMove(puzzle.puzzle.position) ? "won" : "slipped" });
+            if (view?.outcome && puzzle)
+                this.#set({ state: view.outcome.winner === sideToMove(puzzle.puzzle.position) ? "won" : "slipped" });
         });
     }
 

@@ -51,14 +51,46 @@ export function settingsOf(store, onChange) {
  */
 export function createSettings(store, set) {
     const { settings } = store.state;
-    const theme = select("Colors of the page", [["auto", "as the system"], ["light", "light"], ["dark", "dark"]], settings.theme, (it) => set({ theme: /** @type {Settings["theme"]} */ (it) }));
-    const board = select("Board", [["color", "in color"], ["gray", "in gray"]], settings.board, (it) => set({ board: /** @type {Settings["board"]} */ (it) }));
-    const time = select("Engine thinks at most", [["1", "1 s"], ["3", "3 s"], ["10", "10 s"], ["30", "30 s"]], String(settings.engineSeconds), (it) => set({ engineSeconds: Number(it) }));
-    return h("div", { class: "stack" },
+    const theme = select(
+        "Colors of the page",
+        [
+            ["auto", "as the system"],
+            ["light", "light"],
+            ["dark", "dark"],
+        ],
+        settings.theme,
+        (it) => set({ theme: /** @type {Settings["theme"]} */ (it) }),
+    );
+    const board = select(
+        "Board",
+        [
+            ["color", "in color"],
+            ["gray", "in gray"],
+        ],
+        settings.board,
+        (it) => set({ board: /** @type {Settings["board"]} */ (it) }),
+    );
+    const time = select(
+        "Engine thinks at most",
+        [
+            ["1", "1 s"],
+            ["3", "3 s"],
+            ["10", "10 s"],
+            ["30", "30 s"],
+        ],
+        String(settings.engineSeconds),
+        (it) => set({ engineSeconds: Number(it) }),
+    );
+    return h(
+        "div",
+        { class: "stack" },
         h("div", { class: "row" }, theme.element, board.element, time.element),
         checkbox("Show the names of the points", settings.coordinates, (coordinates) => set({ coordinates })).element,
         checkbox("Ask before a turn is played (against slips of the finger)", settings.confirm, (confirm) => set({ confirm })).element,
         checkbox("Sounds", settings.sound, (sound) => set({ sound })).element,
-        checkbox("Single letters as shortcuts: N for a new game, F to flip the board", settings.letterKeys, (letterKeys) => set({ letterKeys })).element,
-        h("div", { class: "row" }, button("All keys …", openKeys)));
+        checkbox("Single letters as shortcuts: N for a new game, F to flip the board", settings.letterKeys, (letterKeys) =>
+            set({ letterKeys }),
+        ).element,
+        h("div", { class: "row" }, button("All keys …", openKeys)),
+    );
 }

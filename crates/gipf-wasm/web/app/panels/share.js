@@ -22,12 +22,13 @@ export function createShare(engine, store, game) {
      * @param {string} what
      * @param {() => Promise<string>} make
      */
-    const copy = (what, make) => game.attempt(async () => {
-        const text = await make();
-        shown.value = text;
-        const told = (await copyText(text)) ? `Copied: ${what}.` : `Copy the ${what} from the field below.`;
-        said.textContent = told + (what === "record" ? lostText() : "");
-    });
+    const copy = (what, make) =>
+        game.attempt(async () => {
+            const text = await make();
+            shown.value = text;
+            const told = (await copyText(text)) ? `Copied: ${what}.` : `Copy the ${what} from the field below.`;
+            said.textContent = told + (what === "record" ? lostText() : "");
+        });
     const page = () => location.href.replace(/[?#].*$/s, "");
     const recordText = async () => {
         const { tree } = store.state;
@@ -43,52 +44,84 @@ export function createShare(engine, store, game) {
     };
     const position = () => String(store.state.view?.position ?? "");
     const picture = () => boardPicture(engine, game);
-    const savePicture = (/** @type {boolean} */ isPng) => game.attempt(async () => {
-        const { svg, name } = await picture();
-        const blob = isPng ? await pngOf(svg) : new Blob([svg], { type: "image/svg+xml" });
-        download(blob, `${name}.${isPng ? "png" : "svg"}`);
-        said.textContent = `Saved: ${name}.${isPng ? "png" : "svg"}.`;
-    });
-    const copyPicture = () => game.attempt(async () => {
-        const png = picture().then(({ svg }) => pngOf(svg));
-        // The promise goes in as it is: some browsers allow copying only right after a click.
-        const isCopied = await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]).then(() => true, () => false);
-        said.textContent = isCopied ? "Copied: the picture." : "The browser cannot copy pictures: save it as PNG.";
-    });
-    const sendGame = () => game.attempt(async () => {
-        const isSent = await send({ title: "GIPF", text: document.title, url: await gameLink() }, picture);
-        if (isSent) said.textContent = "The link to the game was handed on.";
-    });
-    const save = () => game.attempt(async () => {
-        const text = await recordText();
-        shown.value = text;
-        download(new Blob([text], { type: "text/plain" }), `${store.state.tree.game}.txt`);
-        said.textContent = `Saved the record.${lostText()}`;
-    });
+    const savePicture = (/** @type {boolean} */ isPng) =>
+        game.attempt(async () => {
+            const { svg, name } = await picture();
+            const blob = isPng ? await pngOf(svg) : new Blob([svg], { type: "image/svg+xml" });
+            download(blob, `${name}.${isPng ? "png" : "svg"}`);
+            said.textContent = `Saved: ${name}.${isPng ? "png" : "svg"}.`;
+        });
+    const copyPicture = () =>
+        game.attempt(async () => {
+            const png = picture().then(({ svg }) => pngOf(svg));
+            // The promise goes in as it is: some browsers allow copying only right after a click.
+            const isCopied = await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]).then(
+                () => true,
+                () => false,
+            );
+            said.textContent = isCopied ? "Copied: the picture." : "The browser cannot copy pictures: save it as PNG.";
+        });
+    const sendGame = () =>
+        game.attempt(async () => {
+            const isSent = await send({ title: "GIPF", text: document.title, url: await gameLink() }, picture);
+            if (isSent) said.textContent = "The link to the game was handed on.";
+        });
+    const save = () =>
+        game.attempt(async () => {
+            const text = await recordText();
+            shown.value = text;
+            download(new Blob([text], { type: "text/plain" }), `${store.state.tree.game}.txt`);
+            said.textContent = `Saved the record.${lostText()}`;
+        });
     const formats = h("div", {});
     store.watch((state, before) => {
         if (state !== before && state.tree.game === before.tree.game) return;
         format = "record";
         const info = state.games.find((it) => it.name === state.tree.game);
-        const options = /** @type {[string, string][]} */ ([["record", "GIPF record"], ...(info?.formats ?? []).filter((it) => it.is_written).map(({ name, about }) => [name, about])]);
+        const options = /** @type {[string, string][]} */ ([
+            ["record", "GIPF record"],
+            ...(info?.formats ?? []).filter((it) => it.is_written).map(({ name, about }) => [name, about]),
+        ]);
         fill(formats, options.length > 1 && select("File format", options, format, (it) => (format = it)).element);
     });
-    return h("div", { class: "stack" },
-        h("div", { class: "row" },
+    return h(
+        "div",
+        { class: "stack" },
+        h(
+            "div",
+            { class: "row" },
             button("Copy link to the game", () => void copy("link to the game", gameLink), { class: "primary", id: "copy-link" }),
-            button("Copy link to the position", () => void copy("link to the position", async () => page() + positionFragment(position())), { id: "copy-position-link" })),
-        canSend && h("div", { class: "row" }, button("Send game and picture …", () => void sendGame(), { id: "send" })),
+            button(
+                "Copy link to the position",
+                () => void copy("link to the position", async () => page() + positionFragment(position())),
+                { id: "copy-position-link" },
+            ),
+        ),
+        canSend &&
+            h(
+                "div",
+                { class: "row" },
+                button("Send game and picture …", () => void sendGame(), { id: "send" }),
+            ),
         formats,
-        h("div", { class: "row" },
+        h(
+            "div",
+            { class: "row" },
             button("Copy record", () => void copy("record", recordText), { id: "copy-record" }),
             button("Save record", () => void save()),
-            button("Copy position", () => void copy("position", async () => position()), { id: "copy-position" })),
-        h("div", { class: "row" },
+            button("Copy position", () => void copy("position", async () => position()), { id: "copy-position" }),
+        ),
+        h(
+            "div",
+            { class: "row" },
             button("Copy picture", () => void copyPicture(), { id: "copy-picture" }),
             button("Copy SVG", () => void copy("picture as SVG", async () => (await picture()).svg)),
             button("Save SVG", () => void savePicture(false)),
-            button("Save PNG", () => void savePicture(true), { id: "save-png" })),
-        said, shown);
+            button("Save PNG", () => void savePicture(true), { id: "save-png" }),
+        ),
+        said,
+        shown,
+    );
 }
 
 /**

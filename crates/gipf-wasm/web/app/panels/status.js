@@ -45,31 +45,44 @@ export function createStatus(store, onDrag) {
         clocks.set(side, clock);
         const digit = number(side, view);
         const who = state.mode === "play" ? playerName(state, side) : "";
-        return h("div", { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
+        return h(
+            "div",
+            { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
             h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),
             h("span", { class: "name" }, h("b", {}, name(side, view)), who ? h("small", {}, who) : null),
             clock,
-            h("span", { class: "held" }, amountList(amountsOf(view, side, nodeAt(tree, START).position))));
+            h("span", { class: "held" }, amountList(amountsOf(view, side, nodeAt(tree, START).position))),
+        );
     };
 
     store.watch((state, before) => {
         const { view, verdict, isThinking, mode } = state;
         const keys = /** @type {const} */ (["view", "verdict", "players", "isThinking", "mode", "clock", "isPaused", "names"]);
         if (!view || (state !== before && keys.every((key) => state[key] === before[key]))) return;
-        fill(players, view.players.map((/** @type {any} */ { side }) => playerRow(state, side)));
+        fill(
+            players,
+            view.players.map((/** @type {any} */ { side }) => playerRow(state, side)),
+        );
         tick();
         const end = verdict?.text ?? view.outcome?.text;
         const task = mode === "edit" ? "Set up a position" : isThinking ? `${name(view.side_to_move, view)} is thinking` : taskText(view);
         players.hidden = details.hidden = mode === "edit";
-        line.textContent = mode === "edit" ? task : end ?? task;
+        line.textContent = mode === "edit" ? task : (end ?? task);
         line.classList.toggle("end", Boolean(end));
         const table = tableAmounts(view);
         const note = mode === "edit" || verdict ? "" : noteText(view);
-        fill(details,
+        fill(
+            details,
             table && h("div", {}, h("dt", {}, table.label), h("dd", {}, amountList(table.amounts))),
             note && h("div", {}, h("dt", { class: "hidden" }, "Note"), h("dd", {}, note)),
-            shownDetails(view).map(({ label, text }) => h("div", {}, h("dt", {}, capitalized(label)), h("dd", {}, text))));
+            shownDetails(view).map(({ label, text }) => h("div", {}, h("dt", {}, capitalized(label)), h("dd", {}, text))),
+        );
         document.title = `${end ?? task} - GIPF`;
     });
-    return h("section", { class: "status", id: "status", "aria-label": "State of the game" }, players, h("div", { class: "about" }, line, details));
+    return h(
+        "section",
+        { class: "status", id: "status", "aria-label": "State of the game" },
+        players,
+        h("div", { class: "about" }, line, details),
+    );
 }

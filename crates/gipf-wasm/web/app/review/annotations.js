@@ -81,7 +81,7 @@ export function withAnnotator(tree, { version, budget, depths, isComplete }) {
  * @param {Names} names
  */
 export function isOwnLine(tree, first, names) {
-    for (let id = first; ;) {
+    for (let id = first; ; ) {
         const { nags, lead, comment, children } = nodeAt(tree, id);
         if (nags.length > 0 || lead) return false;
         if (children.length === 0) return isLineScore(comment, names);

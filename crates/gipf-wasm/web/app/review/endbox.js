@@ -34,10 +34,17 @@ export function rematch({ tree, players, clock }) {
 export function createEndBox(store, game, review, onNewGame) {
     const element = h("section", { class: "end-box", id: "end-box", "aria-label": "The end of the game" });
     const words = h("p", { class: "end-words" });
-    fill(element, words, h("div", { class: "row" },
-        button("Review", () => void review.open(), { class: "primary", id: "end-review" }),
-        button("Rematch", () => void game.start(rematch(store.state)), { id: "rematch" }),
-        button("New game", onNewGame, { id: "end-new-game" })));
+    fill(
+        element,
+        words,
+        h(
+            "div",
+            { class: "row" },
+            button("Review", () => void review.open(), { class: "primary", id: "end-review" }),
+            button("Rematch", () => void game.start(rematch(store.state)), { id: "rematch" }),
+            button("New game", onNewGame, { id: "end-new-game" }),
+        ),
+    );
     const draw = () => {
         const text = endText(store.state);
         const wasHidden = element.hidden;

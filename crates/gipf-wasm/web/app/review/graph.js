@@ -35,7 +35,12 @@ const EDGE = 8;
 export function placed(points, turns) {
     const places = new Map(turns.map(({ number, side }, at) => [`${number}${side}`, at + 1]));
     const at = points.map(({ number, side }) => places.get(`${number}${side}`) ?? -1);
-    return points.map(({ side, white, verdict }, index) => ({ side, white, verdict, at: at[index] < 0 ? (at[index + 1] ?? 1) - 1 : at[index] }));
+    return points.map(({ side, white, verdict }, index) => ({
+        side,
+        white,
+        verdict,
+        at: at[index] < 0 ? (at[index + 1] ?? 1) - 1 : at[index],
+    }));
 }
 
 /**
@@ -62,7 +67,7 @@ export function graphText(points, names) {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return "No turn has been analyzed.";
     const marks = (/** @type {Side} */ side) => points.filter((it) => it.side === side && it.verdict).length;
-    const counts = (/** @type {const} */ (["white", "black"])).map((side) => `${marks(side)} of ${sideName(side, names)}`);
+    const counts = /** @type {const} */ (["white", "black"]).map((side) => `${marks(side)} of ${sideName(side, names)}`);
     return `${names[0]}'s chance to win goes from ${percent(first.white)} to ${percent(last.white)}. Marked turns: ${counts.join(", ")}.`;
 }
 
@@ -85,11 +90,29 @@ export function createGraph(onGo) {
     const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" });
     const marks = h("div", { class: "graph-marks", "aria-hidden": "true" });
     const text = h("p", { class: "hidden", id: "graph-text" });
-    const plot = h("div", {
-        class: "graph-plot", id: "graph", role: "slider", tabindex: "0", "aria-orientation": "horizontal", "aria-describedby": "graph-text", "aria-valuemin": "0",
-    }, /** @type {any} */ (picture), marks);
+    const plot = h(
+        "div",
+        {
+            class: "graph-plot",
+            id: "graph",
+            role: "slider",
+            tabindex: "0",
+            "aria-orientation": "horizontal",
+            "aria-describedby": "graph-text",
+            "aria-valuemin": "0",
+        },
+        /** @type {any} */ (picture),
+        marks,
+    );
     const [top, bottom] = [h("span", {}), h("span", {})];
-    const element = h("div", { class: "graph" }, h("p", { class: "graph-side", "aria-hidden": "true" }, top), plot, h("p", { class: "graph-side", "aria-hidden": "true" }, bottom), text);
+    const element = h(
+        "div",
+        { class: "graph" },
+        h("p", { class: "graph-side", "aria-hidden": "true" }, top),
+        plot,
+        h("p", { class: "graph-side", "aria-hidden": "true" }, bottom),
+        text,
+    );
     const cursor = svg("line", { class: "cursor", y1: 0, y2: HEIGHT });
     /** @type {PlacedPoint[]} */
     let points = [];
@@ -114,8 +137,14 @@ export function createGraph(onGo) {
     });
     plot.addEventListener("keydown", (event) => {
         const to = {
-            ArrowLeft: shown - 1, ArrowDown: shown - 1, ArrowRight: shown + 1, ArrowUp: shown + 1, Home: 0, End: count,
-            PageUp: nextMark(points, shown, -1, count), PageDown: nextMark(points, shown, 1, count),
+            ArrowLeft: shown - 1,
+            ArrowDown: shown - 1,
+            ArrowRight: shown + 1,
+            ArrowUp: shown + 1,
+            Home: 0,
+            End: count,
+            PageUp: nextMark(points, shown, -1, count),
+            PageDown: nextMark(points, shown, 1, count),
         }[event.key];
         if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
@@ -143,16 +172,30 @@ export function createGraph(onGo) {
             const ends = [points[0], points.at(-1)].map((it) => it ?? { at: 0, white: 0.5 });
             // What is known of the ends reaches to the edges.
             const [left, right] = [ends[0].at === 0 ? 0 : x(ends[0].at), ends[1].at === count ? WIDTH : x(ends[1].at)];
-            picture.replaceChildren(...(points.length > 0 ? [
-                svg("rect", { class: "black", x: left, y: 0, width: right - left, height: HEIGHT }),
-                svg("polygon", { class: "white", points: `${left},${HEIGHT} ${left},${y(ends[0].white)} ${line} ${right},${y(ends[1].white)} ${right},${HEIGHT}` }),
-            ] : []), svg("line", { class: "middle", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }), svg("polyline", { class: "chances", points: line }), cursor);
-            marks.replaceChildren(...points.filter((it) => it.verdict).map((it) => {
-                const mark = h("span", { class: "graph-mark" }, it.verdict ? MISTAKES[it.verdict].sign : "");
-                mark.style.left = `${(100 * x(it.at)) / WIDTH}%`;
-                mark.style.top = `${100 * Math.min(0.92, Math.max(0.08, 1 - it.white))}%`;
-                return mark;
-            }));
+            picture.replaceChildren(
+                ...(points.length > 0
+                    ? [
+                          svg("rect", { class: "black", x: left, y: 0, width: right - left, height: HEIGHT }),
+                          svg("polygon", {
+                              class: "white",
+                              points: `${left},${HEIGHT} ${left},${y(ends[0].white)} ${line} ${right},${y(ends[1].white)} ${right},${HEIGHT}`,
+                          }),
+                      ]
+                    : []),
+                svg("line", { class: "middle", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
+                svg("polyline", { class: "chances", points: line }),
+                cursor,
+            );
+            marks.replaceChildren(
+                ...points
+                    .filter((it) => it.verdict)
+                    .map((it) => {
+                        const mark = h("span", { class: "graph-mark" }, it.verdict ? MISTAKES[it.verdict].sign : "");
+                        mark.style.left = `${(100 * x(it.at)) / WIDTH}%`;
+                        mark.style.top = `${100 * Math.min(0.92, Math.max(0.08, 1 - it.white))}%`;
+                        return mark;
+                    }),
+            );
         },
         /**
          * Shows where the game is.

@@ -13,7 +13,11 @@ import { mainTurns } from "./turns.js";
 /** @typedef {import("./marks.js").Mark} Mark */
 
 /** @type {[string, string][]} */
-const DEPTH_NAMES = [["quick", "Quick"], ["normal", "Normal"], ["deep", "Thorough"]];
+const DEPTH_NAMES = [
+    ["quick", "Quick"],
+    ["normal", "Normal"],
+    ["deep", "Thorough"],
+];
 
 /**
  * @param {import("./review.js").Review} review
@@ -30,7 +34,12 @@ export function createReview(review, trainer, store, game, moves, play) {
     });
     const heading = h("h2", { tabindex: "-1", id: "review-title" }, "Review");
     const progress = h("progress", { max: "1", "aria-label": "Analysis of the game" });
-    const working = h("div", { class: "review-progress" }, progress, button("Stop", () => review.stop(), { id: "review-stop" }));
+    const working = h(
+        "div",
+        { class: "review-progress" },
+        progress,
+        button("Stop", () => review.stop(), { id: "review-stop" }),
+    );
     const reason = h("div", { class: "reason", id: "reason" });
     const state = h("p", { class: "info", id: "review-state" });
     const depth = select("Depth", DEPTH_NAMES, review.depth, (it) => (review.depth = it));
@@ -42,8 +51,18 @@ export function createReview(review, trainer, store, game, moves, play) {
     const count = h("div", { class: "stack" });
     const body = h("div", { class: "stack" }, graph.element, working, reason, retries, state);
     const rest = h("div", { class: "stack", id: "review-rest" }, worst, table, tools);
-    const element = h("section", { class: "review stack", id: "review", "aria-labelledby": "review-title" },
-        h("div", { class: "review-head" }, heading, button("Close", () => review.close(), { "aria-label": "Close the review", id: "review-close" })), body, count);
+    const element = h(
+        "section",
+        { class: "review stack", id: "review", "aria-labelledby": "review-title" },
+        h(
+            "div",
+            { class: "review-head" },
+            heading,
+            button("Close", () => review.close(), { "aria-label": "Close the review", id: "review-close" }),
+        ),
+        body,
+        count,
+    );
 
     /** The turn that is shown. @type {number} */
     let shown = -1;
@@ -68,9 +87,23 @@ export function createReview(review, trainer, store, game, moves, play) {
         const of = (/** @type {Side} */ side) => marks.filter((mark) => mark.side === side).length;
         const sides = /** @type {Side[]} */ (["white", "black"]).filter((side) => of(side) > 0);
         const { players } = store.state;
-        fill(retries, sides.map((side) => button(`Retry ${sideName(side, names)}'s ${of(side) === 1 ? "mistake" : `${of(side)} mistakes`}`, () => void trainer.begin(side), {
-            "data-side": side, class: players[side].kind === "human" && (sides.length === 1 || players[side === "white" ? "black" : "white"].kind === "engine") ? "primary" : "",
-        })));
+        fill(
+            retries,
+            sides.map((side) =>
+                button(
+                    `Retry ${sideName(side, names)}'s ${of(side) === 1 ? "mistake" : `${of(side)} mistakes`}`,
+                    () => void trainer.begin(side),
+                    {
+                        "data-side": side,
+                        class:
+                            players[side].kind === "human" &&
+                            (sides.length === 1 || players[side === "white" ? "black" : "white"].kind === "engine")
+                                ? "primary"
+                                : "",
+                    },
+                ),
+            ),
+        );
     };
     const draw = () => {
         const { isOpen, isRunning, share, turns, summary, retry } = review.state;
@@ -90,15 +123,24 @@ export function createReview(review, trainer, store, game, moves, play) {
         again.textContent = turns.length === 0 ? "Analyze the game" : "Analyze again";
         graph.element.hidden = turns.length === 0 && !isRunning;
         const marks = review.marks.length;
-        state.textContent = isRunning ? `Looking at every turn, the last first: ${turns.length} of ${all} done.`
-            : turns.length === 0 ? `The record has ${marks} marked ${marks === 1 ? "turn" : "turns"}. Analyze the game for its graph.`
-            : turns.length < all ? `Stopped: ${turns.length} of ${all} turns were analyzed, from the end.` : "";
+        state.textContent = isRunning
+            ? `Looking at every turn, the last first: ${turns.length} of ${all} done.`
+            : turns.length === 0
+              ? `The record has ${marks} marked ${marks === 1 ? "turn" : "turns"}. Analyze the game for its graph.`
+              : turns.length < all
+                ? `Stopped: ${turns.length} of ${all} turns were analyzed, from the end.`
+                : "";
         state.hidden = state.textContent === "";
         fill(table, summary && turns.length > 0 ? createTable(summary, review.names) : null);
-        fill(worst, summary && !isRunning && turns.length > 0 ? createWorst(summary.worst, review.names, store.state.tree.firstNumber, (it) => {
-            const turn = mainTurns(store.state.tree).find(({ number, side }) => number === it.number && side === it.side);
-            if (turn) void game.go(turn.id);
-        }) : null);
+        fill(
+            worst,
+            summary && !isRunning && turns.length > 0
+                ? createWorst(summary.worst, review.names, store.state.tree.firstNumber, (it) => {
+                      const turn = mainTurns(store.state.tree).find(({ number, side }) => number === it.number && side === it.side);
+                      if (turn) void game.go(turn.id);
+                  })
+                : null,
+        );
     };
     review.watch((now, before) => {
         if (now !== before && now.share !== before.share && now.turns === before.turns && now.isRunning === before.isRunning) {
@@ -150,7 +192,9 @@ function turnWords(tree, id, names) {
  */
 function reasonParts(mark, store, game) {
     const { tree } = store.state;
-    const line = mark.line.map((id) => button(nodeAt(tree, id).turn, () => void game.go(id), { class: "turn", title: "Show this turn on the board" }));
+    const line = mark.line.map((id) =>
+        button(nodeAt(tree, id).turn, () => void game.go(id), { class: "turn", title: "Show this turn on the board" }),
+    );
     return [
         h("p", {}, h("b", {}, `${mark.number}. ${mark.turn}${MISTAKES[mark.kind].sign} `), mark.text),
         line.length > 0 ? h("p", { class: "better lines" }, h("b", {}, "Better: "), line) : null,

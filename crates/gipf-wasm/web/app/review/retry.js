@@ -26,7 +26,14 @@ import { MISTAKES } from "./sentence.js";
  */
 export function newRetry(marks, best, side) {
     const chosen = marks.map((mark, at) => ({ mark, best: best[at] })).filter(({ mark }) => side === "both" || mark.side === side);
-    return { tasks: chosen.map(({ mark }) => mark), best: chosen.map((it) => it.best), index: 0, states: chosen.map(() => "open"), isJudging: false, said: null };
+    return {
+        tasks: chosen.map(({ mark }) => mark),
+        best: chosen.map((it) => it.best),
+        index: 0,
+        states: chosen.map(() => "open"),
+        isJudging: false,
+        said: null,
+    };
 }
 
 /** @param {Retry} retry */
@@ -67,7 +74,10 @@ export function judge(mark, turn, best, judged, names) {
     const { word } = MISTAKES[/** @type {import("./sentence.js").MistakeKind} */ (judged.verdict)];
     const reason = withoutAnswer(judged.reason, judged.best[0]);
     const why = reason ? ` ${reason}.` : "";
-    return { kind: "wrong", text: `${turn} is not it. ${word}: ${name}'s chance would be ${kept} instead of ${most}.${why} Try another turn.` };
+    return {
+        kind: "wrong",
+        text: `${turn} is not it. ${word}: ${name}'s chance would be ${kept} instead of ${most}.${why} Try another turn.`,
+    };
 }
 
 /**
@@ -104,7 +114,12 @@ export function afterTry(retry, said) {
  */
 export function afterShow(retry, turn) {
     const isOpen = retry.states[retry.index] === "open";
-    return { ...retry, isJudging: false, said: { kind: "shown", text: `The engine would play ${turn}.` }, states: isOpen ? retry.states.with(retry.index, "shown") : retry.states };
+    return {
+        ...retry,
+        isJudging: false,
+        said: { kind: "shown", text: `The engine would play ${turn}.` },
+        states: isOpen ? retry.states.with(retry.index, "shown") : retry.states,
+    };
 }
 
 /**

@@ -184,7 +184,8 @@ export class Review {
         this.#store.update({ analysis: { ...analysis, isOn: false }, hint: null });
         this.update({ isRunning: true, share: 0, ...(isAgain ? { turns: [], graph: [], summary: null } : {}) });
         try {
-            for (const [at, number] of numbers.entries()) await this.#part(number, (share) => this.update({ share: (at + share) / numbers.length }), isLatest);
+            for (const [at, number] of numbers.entries())
+                await this.#part(number, (share) => this.update({ share: (at + share) / numbers.length }), isLatest);
         } catch (error) {
             if (!(error instanceof SearchStopped)) {
                 this.#store.update({ message: error instanceof Error ? error.message : String(error) });
@@ -196,7 +197,9 @@ export class Review {
         if (!isLatest()) return;
         this.update({ isRunning: false });
         const count = this.marks.length;
-        this.announce(`${this.isComplete ? "The review is complete" : "The review was stopped"}. ${count} ${count === 1 ? "turn is" : "turns are"} marked.`);
+        this.announce(
+            `${this.isComplete ? "The review is complete" : "The review was stopped"}. ${count} ${count === 1 ? "turn is" : "turns are"} marked.`,
+        );
     }
 
     /**
@@ -227,7 +230,11 @@ export class Review {
      * @param {() => boolean} isLatest
      */
     async #sumUp(turns, isLatest) {
-        const { summary, graph } = await this.#engine.ask({ call: "summary", ...mainPlace(this.#store.state.tree), analyzed: forSummary(turns) });
+        const { summary, graph } = await this.#engine.ask({
+            call: "summary",
+            ...mainPlace(this.#store.state.tree),
+            analyzed: forSummary(turns),
+        });
         if (!isLatest()) throw new SearchStopped();
         this.update({ turns, summary, graph });
         saveReview({ key: this.#key, turns, budget: this.#budget, isComplete: this.isComplete });
@@ -241,7 +248,9 @@ export class Review {
         const { turns } = this.#state;
         let marked = withoutAnnotations(tree, names);
         const ids = new Map(mainTurns(marked).map(({ id, number, side }) => [`${number}${side}`, id]));
-        const mistakes = turns.filter(({ verdict }) => verdict).map((turn) => ({ turn, id: ids.get(`${turn.number}${turn.side}`) ?? START }));
+        const mistakes = turns
+            .filter(({ verdict }) => verdict)
+            .map((turn) => ({ turn, id: ids.get(`${turn.number}${turn.side}`) ?? START }));
         const before = mistakes.map(({ id }) => nodeAt(marked, nodeAt(marked, id).parent).position);
         const positions = await Promise.all(mistakes.map(({ turn }, at) => this.#positions(tree.game, before[at], turn.best)));
         // The record may have been changed meanwhile.
@@ -250,7 +259,12 @@ export class Review {
             return;
         }
         mistakes.forEach(({ turn, id }, at) => (marked = withMistake(marked, id, turn, positions[at], names)));
-        marked = withAnnotator(marked, { version, budget: this.#budget, depths: turns.map(({ depth }) => depth), isComplete: this.isComplete });
+        marked = withAnnotator(marked, {
+            version,
+            budget: this.#budget,
+            depths: turns.map(({ depth }) => depth),
+            isComplete: this.isComplete,
+        });
         const { current } = this.#store.state;
         const shown = path(tree, current).findLast((id) => marked.nodes[id]) ?? START;
         if (shown !== current) await this.#game.go(shown);

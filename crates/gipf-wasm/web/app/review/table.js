@@ -15,7 +15,8 @@ import { MISTAKES } from "./sentence.js";
  * @returns {[string, string, string][]}
  */
 export function tableRows({ players, phases }) {
-    const row = (/** @type {string} */ name, /** @type {(tally: Tally) => string | number} */ of) => /** @type {[string, string, string]} */ ([name, String(of(players.white)), String(of(players.black))]);
+    const row = (/** @type {string} */ name, /** @type {(tally: Tally) => string | number} */ of) =>
+        /** @type {[string, string, string]} */ ([name, String(of(players.white)), String(of(players.black))]);
     const mean = (/** @type {Tally} */ { mean_lost }) => (mean_lost === null ? "no turn" : percent(mean_lost));
     const marked = (/** @type {Tally} */ { mistakes, blunders, missed_wins }) => mistakes + blunders + missed_wins;
     const phase = (/** @type {Tally} */ tally) => (tally.turns === 0 ? "no turn" : `${mean(tally)}, ${marked(tally)} marked`);
@@ -34,10 +35,28 @@ export function tableRows({ players, phases }) {
  * @param {Names} names
  */
 export function createTable(summary, names) {
-    return h("table", { class: "review-table", id: "review-table" },
+    return h(
+        "table",
+        { class: "review-table", id: "review-table" },
         h("caption", {}, "What the turns gave away"),
-        h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", {}, tableRows(summary).map(([name, white, black]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, white), h("td", {}, black)))));
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                names.map((name) => h("th", { scope: "col" }, name)),
+            ),
+        ),
+        h(
+            "tbody",
+            {},
+            tableRows(summary).map(([name, white, black]) =>
+                h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, white), h("td", {}, black)),
+            ),
+        ),
+    );
 }
 
 /**
@@ -59,7 +78,26 @@ export function worstText({ verdict, white_before, white_after, reason }, names)
  */
 export function createWorst(worst, names, firstNumber, onGo) {
     if (worst.length === 0) return h("p", { class: "info" }, "No turn is marked.");
-    return h("div", { class: "stack", id: "review-worst" }, h("h3", {}, "Turns to look at"), h("ol", { class: "worst" }, worst.map((it) => h("li", {},
-        button(`${it.number + firstNumber - 1}. ${sideName(it.side, names)} ${it.turn}${MISTAKES[it.verdict].sign}`, () => onGo(it), { class: "turn" }),
-        " ", worstText(it, names)))));
+    return h(
+        "div",
+        { class: "stack", id: "review-worst" },
+        h("h3", {}, "Turns to look at"),
+        h(
+            "ol",
+            { class: "worst" },
+            worst.map((it) =>
+                h(
+                    "li",
+                    {},
+                    button(
+                        `${it.number + firstNumber - 1}. ${sideName(it.side, names)} ${it.turn}${MISTAKES[it.verdict].sign}`,
+                        () => onGo(it),
+                        { class: "turn" },
+                    ),
+                    " ",
+                    worstText(it, names),
+                ),
+            ),
+        ),
+    );
 }

@@ -57,12 +57,24 @@ function parts(retry, trainer, names) {
     const isMissed = said?.kind === "wrong" || said?.kind === "same";
     return [
         h("p", { class: "retry-question", id: "retry-question" }, question(task, names)),
-        h("p", { id: "retry-said", class: isMissed ? "warning" : "" }, isJudging ? "The engine looks at your turn …" : said?.text ?? "Play it on the board."),
-        h("div", { class: "row" },
-            trainer.isAtTask ? null : button("Back to the position", () => void trainer.toTask(), { class: "primary", id: "retry-position" }),
+        h(
+            "p",
+            { id: "retry-said", class: isMissed ? "warning" : "" },
+            isJudging ? "The engine looks at your turn …" : (said?.text ?? "Play it on the board."),
+        ),
+        h(
+            "div",
+            { class: "row" },
+            trainer.isAtTask
+                ? null
+                : button("Back to the position", () => void trainer.toTask(), { class: "primary", id: "retry-position" }),
             isSolved ? null : button("Show it", () => void trainer.show(), { id: "retry-show", disabled: isJudging }),
-            button(!isSolved ? "Skip" : index + 1 === tasks.length ? "Finish" : "Next", () => void trainer.next(), { id: "retry-next", class: isSolved ? "primary" : "" }),
-            end),
+            button(!isSolved ? "Skip" : index + 1 === tasks.length ? "Finish" : "Next", () => void trainer.next(), {
+                id: "retry-next",
+                class: isSolved ? "primary" : "",
+            }),
+            end,
+        ),
     ];
 }
 
@@ -82,7 +94,10 @@ export function countParts(retry) {
     return [
         h("h3", {}, "Marked turns, once more"),
         h("p", { id: "retry-count" }, `${countText(retry)}.`),
-        h("p", { class: "retry-states", role: "img", "aria-label": words },
-            states.map((state, at) => h("span", { class: `retry-state ${state}${at === index ? " now" : ""}` }, SIGNS[state]))),
+        h(
+            "p",
+            { class: "retry-states", role: "img", "aria-label": words },
+            states.map((state, at) => h("span", { class: `retry-state ${state}${at === index ? " now" : ""}` }, SIGNS[state])),
+        ),
     ];
 }

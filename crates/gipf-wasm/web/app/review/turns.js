@@ -61,7 +61,16 @@ export function gameKey(tree) {
  * @returns {ReviewedTurn}
  */
 export function reviewed({ number, side, score, best_score, verdict, reason, best, depth }) {
-    return { number, side, score, best_score, verdict, reason: reason?.sentence ?? null, best: verdict ? best.slice(0, MAX_LINE) : [], depth };
+    return {
+        number,
+        side,
+        score,
+        best_score,
+        verdict,
+        reason: reason?.sentence ?? null,
+        best: verdict ? best.slice(0, MAX_LINE) : [],
+        depth,
+    };
 }
 
 /**

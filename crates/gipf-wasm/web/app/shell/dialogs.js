@@ -27,7 +27,11 @@ export function openDialog(title, build) {
  * @returns {[string, string][]}
  */
 export function playerOptions({ levels }) {
-    return [["human", "Person"], ["remote", "Person, by link"], ...levels.map(({ number }) => /** @type {[string, string]} */ ([String(number), levelText(levels, number)]))];
+    return [
+        ["human", "Person"],
+        ["remote", "Person, by link"],
+        ...levels.map(({ number }) => /** @type {[string, string]} */ ([String(number), levelText(levels, number)])),
+    ];
 }
 
 /** @param {Player} player */
@@ -63,7 +67,11 @@ const KEYS = [
 
 export function openKeys() {
     openDialog("Keys", (close) => [
-        h("dl", { class: "keys" }, KEYS.map(([key, about]) => h("div", {}, h("dt", {}, key), h("dd", {}, about)))),
+        h(
+            "dl",
+            { class: "keys" },
+            KEYS.map(([key, about]) => h("div", {}, h("dt", {}, key), h("dd", {}, about))),
+        ),
         h("p", {}, "Letters can be turned off in the settings."),
         h("div", { class: "row end" }, button("Close", close, { class: "primary" })),
     ]);

@@ -82,7 +82,11 @@ export function button(text, onclick, props = {}) {
  * @param {(value: string) => void} onchange
  */
 export function select(label, options, value, onchange) {
-    const list = h("select", { "aria-label": label, onchange: () => onchange(list.value) }, options.map(([it, text]) => h("option", { value: it }, text)));
+    const list = h(
+        "select",
+        { "aria-label": label, onchange: () => onchange(list.value) },
+        options.map(([it, text]) => h("option", { value: it }, text)),
+    );
     list.value = value;
     const words = h("span", {}, label);
     const rename = (/** @type {string} */ text) => {

@@ -33,8 +33,12 @@ export function serveParent(store, game, opener) {
     const event = () => {
         const { tree, current, view } = store.state;
         return {
-            event: "position", game: tree.game, position: nodeAt(tree, current).position,
-            ply: path(tree, current).length, turns: turnsTo(tree, tip(tree, current)), outcome: view?.outcome?.text ?? null,
+            event: "position",
+            game: tree.game,
+            position: nodeAt(tree, current).position,
+            ply: path(tree, current).length,
+            turns: turnsTo(tree, tip(tree, current)),
+            outcome: view?.outcome?.text ?? null,
         };
     };
     store.watch((state, before) => {

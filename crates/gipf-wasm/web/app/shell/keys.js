@@ -16,7 +16,10 @@ export function listenToKeys(store, game, analyst, board) {
         b: () => board.focus(),
         n: () => openNewGame(store, game),
         u: () => void game.undo(),
-        f: () => { store.update({ isFlipped: !store.state.isFlipped }); void game.refresh(); },
+        f: () => {
+            store.update({ isFlipped: !store.state.isFlipped });
+            void game.refresh();
+        },
         a: () => analyst.toggle(),
         h: () => void (store.state.mode !== "puzzle" && analyst.hint()),
         "?": openKeys,
@@ -40,7 +43,13 @@ export function listenToKeys(store, game, analyst, board) {
             void game.steps.back();
         } else if (event.key in moves) {
             // A panel scrolls with these keys.
-            if (hasKeyboardFocus() && target.closest("[role=tabpanel]") && /Arrow(Up|Down)|Home|End/.test(event.key) && !target.closest(".moves")) return;
+            if (
+                hasKeyboardFocus() &&
+                target.closest("[role=tabpanel]") &&
+                /Arrow(Up|Down)|Home|End/.test(event.key) &&
+                !target.closest(".moves")
+            )
+                return;
             const to = moves[event.key](tree, current);
             if (to === current) return;
             event.preventDefault();
@@ -52,9 +61,13 @@ export function listenToKeys(store, game, analyst, board) {
     };
     document.addEventListener("keydown", onKey);
     // What was clicked with the mouse does not take the keys that step through the game.
-    document.addEventListener("keydown", (event) => {
-        if (!(event.key in moves) || hasKeyboardFocus() || event.target === document.body) return;
-        onKey(event);
-        if (event.defaultPrevented) event.stopPropagation();
-    }, true);
+    document.addEventListener(
+        "keydown",
+        (event) => {
+            if (!(event.key in moves) || hasKeyboardFocus() || event.target === document.body) return;
+            onKey(event);
+            if (event.defaultPrevented) event.stopPropagation();
+        },
+        true,
+    );
 }

@@ -13,7 +13,14 @@ import { pieceIcon } from "./icons.js";
 /** @typedef {import("./icons.js").Icon} Icon */
 
 /** @type {[string, string][]} */
-const CLOCKS = [["", "No clock"], ["3+2", "3 min + 2 s"], ["5+5", "5 min + 5 s"], ["10+5", "10 min + 5 s"], ["15+10", "15 min + 10 s"], ["30+20", "30 min + 20 s"]];
+const CLOCKS = [
+    ["", "No clock"],
+    ["3+2", "3 min + 2 s"],
+    ["5+5", "5 min + 5 s"],
+    ["10+5", "10 min + 5 s"],
+    ["15+10", "15 min + 10 s"],
+    ["30+20", "30 min + 20 s"],
+];
 
 /** @type {{ key: string, icon: Icon, name: string, about: string }[]} */
 const POTENTIALS = [
@@ -38,13 +45,35 @@ const NUMBERS = /** @type {[string, string][]} */ ([0, 1, 2, 3, 4, 5, 6].map((it
  * @param {(value: string) => void} onchange
  */
 function cardChoice(legend, group, options, value, theme, onchange) {
-    return h("fieldset", { class: "picks" }, h("legend", {}, legend), h("div", { class: "pick-list" }, options.map(({ value: it, title, about, game, position }) => {
-        const picture = h("span", { class: "pick-picture", "aria-hidden": "true" });
-        void drawThumbnail(picture, { game, position, theme });
-        const radio = h("input", { type: "radio", name: group, value: it, onchange: () => onchange(it), "aria-describedby": about ? `${group}-${it}` : null });
-        radio.checked = it === value;
-        return h("label", { class: "pick" }, radio, picture, h("b", {}, title), about ? h("small", { id: `${group}-${it}` }, about) : null);
-    })));
+    return h(
+        "fieldset",
+        { class: "picks" },
+        h("legend", {}, legend),
+        h(
+            "div",
+            { class: "pick-list" },
+            options.map(({ value: it, title, about, game, position }) => {
+                const picture = h("span", { class: "pick-picture", "aria-hidden": "true" });
+                void drawThumbnail(picture, { game, position, theme });
+                const radio = h("input", {
+                    type: "radio",
+                    name: group,
+                    value: it,
+                    onchange: () => onchange(it),
+                    "aria-describedby": about ? `${group}-${it}` : null,
+                });
+                radio.checked = it === value;
+                return h(
+                    "label",
+                    { class: "pick" },
+                    radio,
+                    picture,
+                    h("b", {}, title),
+                    about ? h("small", { id: `${group}-${it}` }, about) : null,
+                );
+            }),
+        ),
+    );
 }
 
 /**
@@ -53,8 +82,15 @@ function cardChoice(legend, group, options, value, theme, onchange) {
  */
 export function openNewGame(store, game) {
     const { state } = store;
-    const chosen = { game: state.tree.game, variant: state.view?.variant ?? "", white: playerValue(state.players.white), black: playerValue(state.players.black), clock: "" };
-    if (state.mode === "puzzle" || (chosen.white === "human" && chosen.black === "human")) Object.assign(chosen, { white: "human", black: "3" });
+    const chosen = {
+        game: state.tree.game,
+        variant: state.view?.variant ?? "",
+        white: playerValue(state.players.white),
+        black: playerValue(state.players.black),
+        clock: "",
+    };
+    if (state.mode === "puzzle" || (chosen.white === "human" && chosen.black === "human"))
+        Object.assign(chosen, { white: "human", black: "3" });
     const typed = namesOf(state.tree);
     /** @type {Record<Side, Record<string, string>>} */
     const hands = { white: { t: "3", z: "3", d: "3", y: "3" }, black: { t: "3", z: "3", d: "3", y: "3" } };
@@ -70,27 +106,52 @@ export function openNewGame(store, game) {
         about.textContent = named.map((it) => `${levelText(state.levels, it.number)}: ${it.about}`).join(" ");
     };
     const player = (/** @type {Side} */ side) => {
-        const name = h("input", { type: "text", maxlength: MAX_NAME, autocomplete: "off", placeholder: "Name", oninput: () => (typed[side] = name.value) });
+        const name = h("input", {
+            type: "text",
+            maxlength: MAX_NAME,
+            autocomplete: "off",
+            placeholder: "Name",
+            oninput: () => (typed[side] = name.value),
+        });
         name.value = typed[side];
         const label = h("span", { class: "hidden" }, "");
         const named = h("label", { class: "name-field" }, label, name);
-        const list = select("", playerOptions(state), chosen[side], (it) => { chosen[side] = it; named.hidden = isLevel(it); tellLevels(); });
+        const list = select("", playerOptions(state), chosen[side], (it) => {
+            chosen[side] = it;
+            named.hidden = isLevel(it);
+            tellLevels();
+        });
         named.hidden = isLevel(chosen[side]);
-        const rename = (/** @type {string} */ text) => { list.rename(text); label.textContent = `Name of ${text}`; };
+        const rename = (/** @type {string} */ text) => {
+            list.rename(text);
+            label.textContent = `Name of ${text}`;
+        };
         return { element: h("div", { class: "stack" }, list.element, named), rename };
     };
     const players = { white: player("white"), black: player("black") };
 
     const fillRest = () => {
-        const { name, variants: names, starts, players: [first, second] } = info();
+        const {
+            name,
+            variants: names,
+            starts,
+            players: [first, second],
+        } = info();
         players.white.rename(first);
         players.black.rename(second);
         if (!names.includes(chosen.variant)) [chosen.variant] = names;
-        const options = names.map((it, index) => ({ value: it, title: it, about: VARIANTS.get(`${name} ${it}`) ?? "", game: name, position: starts[index] }));
+        const options = names.map((it, index) => ({
+            value: it,
+            title: it,
+            about: VARIANTS.get(`${name} ${it}`) ?? "",
+            game: name,
+            position: starts[index],
+        }));
         fill(variants, names.length > 1 && cardChoice("Variant", "variant", options, chosen.variant, theme, (it) => (chosen.variant = it)));
         fill(potentials, name === "potentials" && potentialFields(hands, [first, second]));
     };
-    const handOf = (/** @type {Side} */ side) => POTENTIALS.map(({ key }) => (hands[side][key] === "0" ? "" : key + hands[side][key])).join("");
+    const handOf = (/** @type {Side} */ side) =>
+        POTENTIALS.map(({ key }) => (hands[side][key] === "0" ? "" : key + hands[side][key])).join("");
     const start = async () => {
         const { starts, variants: known } = info();
         const usual = starts[known.indexOf(chosen.variant)] ?? starts[0];
@@ -109,13 +170,36 @@ export function openNewGame(store, game) {
     openDialog("New game", (close) => {
         fillRest();
         tellLevels();
-        const games = state.games.map(({ name, title, starts }) => ({ value: name, title, about: "", game: name, position: CARDS[name]?.position ?? starts[0] }));
+        const games = state.games.map(({ name, title, starts }) => ({
+            value: name,
+            title,
+            about: "",
+            game: name,
+            position: CARDS[name]?.position ?? starts[0],
+        }));
         return [
-            cardChoice("Game", "game", games, chosen.game, theme, (it) => { chosen.game = it; fillRest(); }),
-            variants, potentials,
-            h("div", { class: "pair-of" }, players.white.element, players.black.element), about,
+            cardChoice("Game", "game", games, chosen.game, theme, (it) => {
+                chosen.game = it;
+                fillRest();
+            }),
+            variants,
+            potentials,
+            h("div", { class: "pair-of" }, players.white.element, players.black.element),
+            about,
             select("Clock", CLOCKS, chosen.clock, (it) => (chosen.clock = it)).element,
-            h("div", { class: "row end dialog-end" }, button("Cancel", close), button("Start", () => { close(); void start(); }, { class: "primary" })),
+            h(
+                "div",
+                { class: "row end dialog-end" },
+                button("Cancel", close),
+                button(
+                    "Start",
+                    () => {
+                        close();
+                        void start();
+                    },
+                    { class: "primary" },
+                ),
+            ),
         ];
     }).classList.add("wide");
 }
@@ -127,13 +211,26 @@ export function openNewGame(store, game) {
  * @param {[string, string]} names
  */
 function potentialFields(hands, names) {
-    return h("fieldset", { class: "picks" }, h("legend", {}, "Potentials"),
-        h("div", { class: "potentials" }, POTENTIALS.map(({ key, icon, name, about }) => h("div", { class: "potential" },
-            pieceIcon(icon, "choice-icon"),
-            h("span", { class: "potential-words" }, h("b", {}, name), h("small", {}, about)),
-            SIDES.map((side, index) => {
-                const { element, list } = select(names[index], NUMBERS, hands[side][key], (it) => (hands[side][key] = it));
-                list.setAttribute("aria-label", `${name} of ${names[index]}`);
-                return element;
-            })))));
+    return h(
+        "fieldset",
+        { class: "picks" },
+        h("legend", {}, "Potentials"),
+        h(
+            "div",
+            { class: "potentials" },
+            POTENTIALS.map(({ key, icon, name, about }) =>
+                h(
+                    "div",
+                    { class: "potential" },
+                    pieceIcon(icon, "choice-icon"),
+                    h("span", { class: "potential-words" }, h("b", {}, name), h("small", {}, about)),
+                    SIDES.map((side, index) => {
+                        const { element, list } = select(names[index], NUMBERS, hands[side][key], (it) => (hands[side][key] = it));
+                        list.setAttribute("aria-label", `${name} of ${names[index]}`);
+                        return element;
+                    }),
+                ),
+            ),
+        ),
+    );
 }

@@ -32,10 +32,23 @@ export function createNotices(store, game, banner) {
         const [about, label] = isOffer ? ["is not over", "Continue"] : ["is kept", isGame ? "Back to your game" : "Back to it"];
         return [
             isKept ? null : notice("memory", "This browser does not let the page keep games. They are gone when the page is closed."),
-            entry.isCopy ? notice(`copy-${entry.id}`, "This game is open in another tab. Here is a copy of it: each tab has its own.") : null,
-            clock?.paused ? notice("clock", "The clocks have stood still since the page was closed.", button("Resume", () => game.resumeClock(), { class: "primary", id: "resume" })) : null,
-            left ? notice(`left-${left.id}`, `${titleOf(left, games)}, ${counted(left.count, "turn")}, ${about}.`,
-                button(label, () => void openLeft(left.id), { class: "primary", id: isOffer ? "continue" : "back" })) : null,
+            entry.isCopy
+                ? notice(`copy-${entry.id}`, "This game is open in another tab. Here is a copy of it: each tab has its own.")
+                : null,
+            clock?.paused
+                ? notice(
+                      "clock",
+                      "The clocks have stood still since the page was closed.",
+                      button("Resume", () => game.resumeClock(), { class: "primary", id: "resume" }),
+                  )
+                : null,
+            left
+                ? notice(
+                      `left-${left.id}`,
+                      `${titleOf(left, games)}, ${counted(left.count, "turn")}, ${about}.`,
+                      button(label, () => void openLeft(left.id), { class: "primary", id: isOffer ? "continue" : "back" }),
+                  )
+                : null,
         ].filter((it) => it !== null && !closed.has(it.id));
     };
     store.watch((state) => {
@@ -43,8 +56,21 @@ export function createNotices(store, game, banner) {
         const text = notices.map((it) => it.id + it.text).join("\n");
         if (text === shown) return;
         shown = text;
-        const close = (/** @type {string} */ id) => { closed.add(id); store.update({}); };
-        fill(banner, notices.map(({ id, text: words, action }) => h("div", { class: "notice" },
-            h("span", {}, words), action, id === "clock" ? null : button("✕", () => close(id), { "aria-label": "Close this notice" }))));
+        const close = (/** @type {string} */ id) => {
+            closed.add(id);
+            store.update({});
+        };
+        fill(
+            banner,
+            notices.map(({ id, text: words, action }) =>
+                h(
+                    "div",
+                    { class: "notice" },
+                    h("span", {}, words),
+                    action,
+                    id === "clock" ? null : button("✕", () => close(id), { "aria-label": "Close this notice" }),
+                ),
+            ),
+        );
     });
 }

@@ -54,18 +54,36 @@ export function reduce(state, action) {
  */
 function change(state, action) {
     switch (action.type) {
-        case "set": return action.fields;
-        case "opened": return opened(state, action);
-        case "shown": return { ...NOTHING_CHOSEN, hint: state.hint, view: action.view, picture: action.view.picture, steps: action.view.steps ?? null };
-        case "played": return played(state, action);
-        case "went": return went(state, action);
-        case "tookBack": return tookBack(state, action);
-        case "ended": return ended(state, action);
-        case "edited": return { tree: action.tree };
-        case "deleted": return deleted(state);
-        case "failed": return { message: action.message, isThinking: false, isPaused: state.isPaused || state.isThinking };
-        case "clockResumed": return { clock: state.clock && resume(state.clock, action.now) };
-        case "renamed": return { entry: { ...state.entry, title: action.title } };
+        case "set":
+            return action.fields;
+        case "opened":
+            return opened(state, action);
+        case "shown":
+            return {
+                ...NOTHING_CHOSEN,
+                hint: state.hint,
+                view: action.view,
+                picture: action.view.picture,
+                steps: action.view.steps ?? null,
+            };
+        case "played":
+            return played(state, action);
+        case "went":
+            return went(state, action);
+        case "tookBack":
+            return tookBack(state, action);
+        case "ended":
+            return ended(state, action);
+        case "edited":
+            return { tree: action.tree };
+        case "deleted":
+            return deleted(state);
+        case "failed":
+            return { message: action.message, isThinking: false, isPaused: state.isPaused || state.isThinking };
+        case "clockResumed":
+            return { clock: state.clock && resume(state.clock, action.now) };
+        case "renamed":
+            return { entry: { ...state.entry, title: action.title } };
     }
 }
 
@@ -88,8 +106,17 @@ function derived({ tree, current, view, games }) {
  */
 function opened(state, { fields }) {
     return {
-        ...NOTHING_CHOSEN, clock: null, isPaused: false, isThinking: false, draft: null, mode: "play", puzzle: null, message: "",
-        analysis: withoutLines(state), library: { ...state.library, left: leftAfter(state, fields.entry.id), isOffer: false }, ...fields,
+        ...NOTHING_CHOSEN,
+        clock: null,
+        isPaused: false,
+        isThinking: false,
+        draft: null,
+        mode: "play",
+        puzzle: null,
+        message: "",
+        analysis: withoutLines(state),
+        library: { ...state.library, left: leftAfter(state, fields.entry.id), isOffer: false },
+        ...fields,
     };
 }
 
@@ -131,7 +158,11 @@ function went(state, { id }) {
     const isEditing = state.mode === "edit";
     return {
         ...(isEditing ? { mode: "play", draft: null, puzzle: null } : {}),
-        steps: null, hint: null, current: id, isPaused: hasEngine && id !== tip(state.tree), analysis: withoutLines(state),
+        steps: null,
+        hint: null,
+        current: id,
+        isPaused: hasEngine && id !== tip(state.tree),
+        analysis: withoutLines(state),
     };
 }
 
@@ -145,7 +176,10 @@ function tookBack(state, { now }) {
     if (!what) return {};
     const isEditing = state.mode === "edit";
     const left = {
-        ...NOTHING_CHOSEN, message: "", clock: state.clock && stop(state.clock, now), analysis: withoutLines(state),
+        ...NOTHING_CHOSEN,
+        message: "",
+        clock: state.clock && stop(state.clock, now),
+        analysis: withoutLines(state),
         ...(isEditing ? { mode: /** @type {const} */ ("play"), draft: null, puzzle: null } : {}),
     };
     const open = withTermination({ ...state.tree, result: null }, null);
@@ -154,7 +188,12 @@ function tookBack(state, { now }) {
     let [tree, current] = [open, state.current];
     while (current !== what.to) [tree, current] = removeNode(tree, current);
     const hasHuman = Object.values(state.players).some((it) => it.kind === "human");
-    return { ...left, tree: isMainLine(state.tree, state.current) ? tree : { ...tree, result: state.tree.result, tags: state.tree.tags }, current, isPaused: !hasHuman };
+    return {
+        ...left,
+        tree: isMainLine(state.tree, state.current) ? tree : { ...tree, result: state.tree.result, tags: state.tree.tags },
+        current,
+        isPaused: !hasHuman,
+    };
 }
 
 /**
@@ -164,7 +203,13 @@ function tookBack(state, { now }) {
  */
 function ended({ tree, clock }, { loser, reason, now }) {
     const result = other(loser) === "white" ? "1-0" : "0-1";
-    return { ...NOTHING_CHOSEN, tree: withTermination({ ...tree, result }, reason), current: tip(tree), clock: clock && stop(clock, now), isPaused: true };
+    return {
+        ...NOTHING_CHOSEN,
+        tree: withTermination({ ...tree, result }, reason),
+        current: tip(tree),
+        clock: clock && stop(clock, now),
+        isPaused: true,
+    };
 }
 
 /**

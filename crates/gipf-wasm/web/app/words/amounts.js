@@ -13,7 +13,12 @@ import { captured } from "./format.js";
  */
 
 const MARBLES = /** @type {const} */ (["white", "gray", "black"]);
-const POTENTIALS = /** @type {const} */ ([["tamsk", "TAMSK"], ["zertz", "ZÈRTZ"], ["dvonn", "DVONN"], ["yinsh", "YINSH"]]);
+const POTENTIALS = /** @type {const} */ ([
+    ["tamsk", "TAMSK"],
+    ["zertz", "ZÈRTZ"],
+    ["dvonn", "DVONN"],
+    ["yinsh", "YINSH"],
+]);
 
 /**
  * Returns how many marbles of each color win, from what each player misses and has.
@@ -25,10 +30,12 @@ function targets(view, side) {
     const players = /** @type {{ side: Side, name: string }[]} */ (view.players);
     const name = players.find((it) => it.side === side)?.name ?? "";
     const text = view.details.find((/** @type {any} */ it) => it.label === "missing" && it.text.startsWith(`${name}:`))?.text ?? "";
-    return Object.fromEntries(MARBLES.map((color) => {
-        const missing = new RegExp(`(?:: |; or )(\\d+) ${color}(?:;|$)`).exec(text)?.[1];
-        return [color, missing === undefined ? undefined : Number(missing) + view.captured[side][color]];
-    }));
+    return Object.fromEntries(
+        MARBLES.map((color) => {
+            const missing = new RegExp(`(?:: |; or )(\\d+) ${color}(?:;|$)`).exec(text)?.[1];
+            return [color, missing === undefined ? undefined : Number(missing) + view.captured[side][color]];
+        }),
+    );
 }
 
 /**
@@ -43,7 +50,12 @@ export function amountsOf(view, side, start) {
     const other = side === "white" ? "black" : "white";
     if (view.captured && view.pool) {
         const wins = targets(view, side);
-        return MARBLES.map((color) => ({ icon: color, count: view.captured[side][color], of: wins[color], text: `${view.captured[side][color]} ${color} captured` }));
+        return MARBLES.map((color) => ({
+            icon: color,
+            count: view.captured[side][color],
+            of: wins[color],
+            text: `${view.captured[side][color]} ${color} captured`,
+        }));
     }
     if (view.reserves) {
         const taken = captured(start, view.position)[side];
@@ -70,16 +82,36 @@ export function amountsOf(view, side, start) {
  */
 export function tableAmounts(view) {
     if (view.captured && view.pool) {
-        return { label: "Pool", amounts: MARBLES.map((color) => ({ icon: color, count: view.pool[color], text: `${view.pool[color]} ${color}` })) };
+        return {
+            label: "Pool",
+            amounts: MARBLES.map((color) => ({ icon: color, count: view.pool[color], text: `${view.pool[color]} ${color}` })),
+        };
     }
     const placing = view.details.find((/** @type {any} */ it) => it.label === "to place")?.text;
     const parts = placing ? [.../** @type {string} */ (placing).matchAll(/(White|Black|red) (\d+)/g)] : [];
     if (parts.length === 0) return null;
-    return { label: "To place", amounts: parts.map(([text, name, count]) => ({ icon: /** @type {Icon} */ (name.toLowerCase()), count: Number(count), text })) };
+    return {
+        label: "To place",
+        amounts: parts.map(([text, name, count]) => ({ icon: /** @type {Icon} */ (name.toLowerCase()), count: Number(count), text })),
+    };
 }
 
 /** What the engine tells and the page shows elsewhere, or not at all. */
-const ELSEWHERE = new Set(["variant", "to move", "reserves", "hands", "stage", "pool", "captured", "missing", "free", "turns", "opening", "pieces", "to place"]);
+const ELSEWHERE = new Set([
+    "variant",
+    "to move",
+    "reserves",
+    "hands",
+    "stage",
+    "pool",
+    "captured",
+    "missing",
+    "free",
+    "turns",
+    "opening",
+    "pieces",
+    "to place",
+]);
 
 /**
  * Returns the details that are worth a line of their own.
@@ -88,9 +120,10 @@ const ELSEWHERE = new Set(["variant", "to move", "reserves", "hands", "stage", "
  * @returns {{ label: string, text: string }[]}
  */
 export function shownDetails(view) {
-    const repetition = view.repetitions > 1 && view.repetition_limit
-        ? [{ label: "repetition", text: `${view.repetitions} times here; ${view.repetition_limit} make the game void` }]
-        : [];
+    const repetition =
+        view.repetitions > 1 && view.repetition_limit
+            ? [{ label: "repetition", text: `${view.repetitions} times here; ${view.repetition_limit} make the game void` }]
+            : [];
     return [...view.details.filter((/** @type {any} */ it) => !ELSEWHERE.has(it.label)), ...repetition];
 }
 

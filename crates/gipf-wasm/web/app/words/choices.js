@@ -5,7 +5,12 @@ import { heldText } from "./format.js";
 /** @typedef {import("../shell/icons.js").Icon} Icon */
 
 /** @type {Map<string, Icon>} */
-const PIECES = new Map([["TAMSK", "tamsk"], ["ZÈRTZ", "zertz"], ["DVONN", "dvonn"], ["YINSH", "yinsh"]]);
+const PIECES = new Map([
+    ["TAMSK", "tamsk"],
+    ["ZÈRTZ", "zertz"],
+    ["DVONN", "dvonn"],
+    ["YINSH", "yinsh"],
+]);
 
 /**
  * Replaces the codes of hands of potentials by words: `t3z1` becomes "3 TAMSK, 1 ZÈRTZ".
@@ -16,7 +21,9 @@ export function forPeople(text) {
     return text
         .replace(/giving up (?:[tzdy]\d)+/g, "giving up the potentials in hand")
         .replace(/gives up .{1,20}'s hand (?:[tzdy]\d)+ for good(?: \([^)]*\))?/g, "gives up all potentials in hand for good")
-        .replace(/\b(?:[tzdy]\d)+\b(?=[ .,;)]|$)/g, (held) => (/^(?:t\d)?(?:z\d)?(?:d\d)?(?:y\d)?$/.test(held) && held.length > 2 ? heldText(held) : held));
+        .replace(/\b(?:[tzdy]\d)+\b(?=[ .,;)]|$)/g, (held) =>
+            /^(?:t\d)?(?:z\d)?(?:d\d)?(?:y\d)?$/.test(held) && held.length > 2 ? heldText(held) : held,
+        );
 }
 
 /**
@@ -36,8 +43,18 @@ export function choiceParts({ text, about }, side) {
     return { icon: PIECES.get(/^a piece with (\S+)/.exec(name)?.[1] ?? "") ?? null, name, rest };
 }
 
-const COLORS = new Map([["W", "white"], ["G", "gray"], ["B", "black"]]);
-const KINDS = new Map([["G", "a GIPF-piece"], ["T", "a piece with TAMSK"], ["Z", "a piece with ZÈRTZ"], ["D", "a piece with DVONN"], ["Y", "a piece with YINSH"]]);
+const COLORS = new Map([
+    ["W", "white"],
+    ["G", "gray"],
+    ["B", "black"],
+]);
+const KINDS = new Map([
+    ["G", "a GIPF-piece"],
+    ["T", "a piece with TAMSK"],
+    ["Z", "a piece with ZÈRTZ"],
+    ["D", "a piece with DVONN"],
+    ["Y", "a piece with YINSH"],
+]);
 
 /** @param {string[]} words */
 export function listed(words) {
@@ -70,7 +87,7 @@ export function turnText(turn, game) {
         const push = /^(?:T\^)?([GTZDY]?)([a-i]\d)(?:-([a-i]\d))?$/.exec(part);
         if (push) {
             const [, kind, from, to] = push;
-            const piece = part.startsWith("T^") ? "the TAMSK" : KINDS.get(kind) ?? "";
+            const piece = part.startsWith("T^") ? "the TAMSK" : (KINDS.get(kind) ?? "");
             const way = to ? `from ${from}, as far as ${to}` : `onto ${from}`;
             return `push ${piece ? `${piece} ` : ""}${way}`;
         }

@@ -4,7 +4,12 @@
 /** @typedef {import("../state/types.js").Point} Point */
 /** @typedef {import("../state/types.js").Line} Line */
 
-const POTENTIALS = new Map([["t", "TAMSK"], ["z", "ZÈRTZ"], ["d", "DVONN"], ["y", "YINSH"]]);
+const POTENTIALS = new Map([
+    ["t", "TAMSK"],
+    ["z", "ZÈRTZ"],
+    ["d", "DVONN"],
+    ["y", "YINSH"],
+]);
 
 /**
  * Spells out what a player holds: `t3d1` is "3 TAMSK, 1 DVONN".
@@ -26,7 +31,9 @@ export function heldText(held) {
  * @returns {[string, string][]}
  */
 export function heldPieces(held, side) {
-    const potentials = [...held.matchAll(/([tzdy])(\d+)/g)].map(([, kind, count]) => /** @type {[string, string]} */ ([side.charAt(0) + kind, count]));
+    const potentials = [...held.matchAll(/([tzdy])(\d+)/g)].map(
+        ([, kind, count]) => /** @type {[string, string]} */ ([side.charAt(0) + kind, count]),
+    );
     const marbles = [...held.matchAll(/(\d+)([wgb])/g)].map(([, count, color]) => /** @type {[string, string]} */ ([color, count]));
     return potentials.length > 0 ? potentials : marbles;
 }
