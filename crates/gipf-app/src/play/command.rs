@@ -287,7 +287,7 @@ mod tests {
         );
         assert_eq!(error("undo 3"), "undo: expected nothing after it");
         assert_eq!(error("load"), "load: expected the name of a file");
-        assert!(error("level 11").starts_with("level: expected a level: 1 to 10"));
+        assert!(error("level 11").starts_with("level: expected a level: a number from 1 to 10"));
     }
 
     #[test]
