@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { changeBetween } from "../web/app/board/change.js";
 import { itemsOf, nearest, outward, rayArea, targetsOf } from "../web/app/board/geometry.js";
 import { motions, parseTurn, pushedPieces, reversed } from "../web/app/board/motion.js";
-import { heldPieces } from "../web/app/words/format.js";
 import { load } from "../node.js";
 
 const gipf = await load();
@@ -200,16 +199,8 @@ test("turns of every game are read, others move nothing", () => {
     for (const turn of ["", "PASS", "?", "x", "T^"]) assert.deepEqual([parseTurn(turn).push, parseTurn(turn).jumps], [null, []], turn);
 });
 
-test("what is held becomes pictures, and the nearest arrow is found within reach", () => {
-    assert.deepEqual(heldPieces("t3z1", "black"), [
-        ["bt", "3"],
-        ["bz", "1"],
-    ]);
-    assert.deepEqual(heldPieces("3w 1b", "white"), [
-        ["w", "3"],
-        ["b", "1"],
-    ]);
-    assert.deepEqual(heldPieces("none", "white"), []);
+
+test("the nearest arrow is found within reach", () => {
     const places = [
         { x: 0, y: 0 },
         { x: 100, y: 0 },

@@ -122,7 +122,7 @@ await test(
         await page.locator(ray("a4-b5")).waitFor();
         await step(page, () => page.locator(ray("a4-b5")).click());
         await hasText(page, "#chooser", "Which piece?");
-        await page.locator(".choices .piece svg").nth(1).waitFor();
+        await page.locator(".choices .piece-icon svg").nth(1).waitFor();
         assert.equal(await page.locator(".ghost .ghost-piece").count(), 2, "the push stays in sight");
         await step(page, () => page.getByRole("button", { name: "a GIPF-piece" }).click());
         await played(page, "Gb5", "Ge8", "Ga4-c6");
@@ -130,7 +130,7 @@ await test(
         await newGame(page, "potentials", { variant: "basic" });
         await page.locator(ray("a4-b5")).waitFor();
         await step(page, () => page.locator(ray("a4-b5")).click());
-        await page.locator(".choices .piece svg").nth(4).waitFor();
+        await page.locator(".choices .piece-icon svg").nth(4).waitFor();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= 360, String(wide));
         const rows = new Set(
@@ -152,7 +152,7 @@ await test("mouse: a setting asks before a turn is played", async (page) => {
     await page.getByLabel("Ask before a turn is played").check();
     await page.locator(ray("a4-b5")).waitFor();
     await step(page, () => page.locator(ray("a4-b5")).click());
-    await hasText(page, "#chooser", "The turn is a4-c6");
+    await hasText(page, "#chooser", "Your turn: push from a4, as far as c6");
     assert.deepEqual(await turns(page), []);
     await page.getByRole("button", { name: "Play it" }).click();
     await hasText(page, "#moves", "a4-c6");

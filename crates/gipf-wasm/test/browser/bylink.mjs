@@ -25,8 +25,8 @@ async function begin(/** @type {Page} */ page) {
     const dialog = page.locator("dialog");
     await dialog.getByRole("combobox", { name: "White", exact: true }).selectOption("human");
     await dialog.getByRole("combobox", { name: "Black", exact: true }).selectOption("remote");
-    await dialog.getByLabel("Your name").fill("Ann");
-    await dialog.getByLabel("Their name").fill("Ben");
+    await dialog.getByLabel("Name of White").fill("Ann");
+    await dialog.getByLabel("Name of Black").fill("Ben");
     await dialog.getByRole("button", { name: "Start" }).click();
     await hasText(page, "#bylink-task", "Your turn: you are White, against Ben");
 }

@@ -202,15 +202,15 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
     await hasText(page, "#moves", "1. b3");
     await back();
     await page.click("#tab-puzzles");
-    await page.click("#puzzles-begin");
-    await hasText(page, "#title", "GIPF, basic");
+    await page.click("#puzzle-next");
+    await page.locator("#puzzle-said").waitFor();
     await back();
-    await page.click("#tab-learn");
-    await page.locator("#panel-learn").getByRole("button", { name: "DVONN", exact: true }).click();
-    await hasText(page, "#panel-learn h3", "DVONN");
-    await page.getByRole("button", { name: /Play it against/ }).click();
-    await hasText(page, "#title", "DVONN");
-    await back();
+    await page.click("#home");
+    await page.getByRole("button", { name: "Learn DVONN", exact: true }).click();
+    await page.locator("#lesson-task").waitFor();
+    await page.click("#home");
+    await page.click("#back-to-game");
+    assert.deepEqual(await moves(page), ["Wd4,d1"]);
     await page.click("#tab-edit");
     await page.click("#edit");
     await page.click("#draft-play");
@@ -223,7 +223,7 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
 
 await test("library: a puzzle that was begun is loaded again", async (page) => {
     await page.click("#tab-puzzles");
-    await page.click("#puzzles-begin");
+    await page.click("#puzzle-next");
     await page.locator("#puzzle-said").waitFor();
     const shown = await page.innerHTML(".picture");
     await reload(page);

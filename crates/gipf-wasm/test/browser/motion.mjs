@@ -76,7 +76,8 @@ await test(
             await step(page, () => clickPoints(page, gone));
         }
         await seen(page);
-        await step(page, () => clickPoints(page, "d4"));
+        await clickPoints(page, "d4");
+        await hasText(page, "#moves", "xd4");
         const jumped = await seen(page);
         assert.deepEqual(jumped.points.sort(), ["d6", "gone"]);
         for (const time of [...pushed.times, ...jumped.times]) assert.ok(time <= 250, `${time} ms`);

@@ -47,7 +47,7 @@ await test("mouse: DVONN, both stages", async (page) => {
     await newGame(page, "dvonn");
     for (const name of ["C3", "D3", "E3", "F3"]) await step(page, () => clickPoints(page, name));
     await hasText(page, "#moves", "1. C3D32. E3F3");
-    await hasText(page, "#facts", "red 0");
+    await hasText(page, "#status", "red 0");
 });
 
 await test("mouse: potentials enter, jump and are shown in the hand", async (page) => {
@@ -82,14 +82,14 @@ await test("mouse: ZÈRTZ, a placement and a capture", async (page) => {
     await hasText(page, "#chooser", "Which ring goes?");
     await step(page, () => clickPoints(page, "d1"));
     await hasText(page, "#moves", "1. Wd4,d1");
-    await hasText(page, "#facts", "5 white, 8 gray, 10 black");
+    await hasText(page, "#status", "5 white, 8 gray, 10 black");
     await step(page, () => clickPoints(page, "d5"));
     await page.getByRole("button", { name: "gray onto d5" }).click();
     await step(page, () => clickPoints(page, "a1"));
     await hasText(page, "#task", "Player 1 must capture");
     await step(page, () => clickPoints(page, "d4"));
     await hasText(page, "#moves", "2. xd4Gd6");
-    await hasText(page, "#facts", "1 gray");
+    await hasText(page, "#status", "1 gray");
 });
 
 /**

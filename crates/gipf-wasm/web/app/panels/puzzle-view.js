@@ -26,7 +26,7 @@ export function createPuzzlePanel(puzzles, store) {
     const theme = h("div", {});
     const score = h("p", { class: "puzzle-score", id: "puzzle-score" });
     const task = h("div", { class: "stack" });
-    const all = h("details", { class: "tools", ontoggle: () => drawAll() });
+    const all = h("details", { class: "all-puzzles", ontoggle: () => drawAll() });
     const bar = h("div", { class: "puzzle-bar", id: "puzzle-bar", role: "group", "aria-label": "Puzzle", hidden: true });
     const titleOf = (/** @type {string} */ it) => store.state.games.find(({ name }) => name === it)?.title ?? it;
 

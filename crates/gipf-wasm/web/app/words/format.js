@@ -22,22 +22,6 @@ export function heldText(held) {
     return parts.map(([, kind, count]) => `${count} ${POTENTIALS.get(kind) ?? kind}`).join(", ");
 }
 
-/**
- * Returns the pieces that a player holds, each with its number: `t3d1` of White is `wt` three times and `wd` once, `3w 1b`
- * are marbles.
- *
- * @param {string} held
- * @param {import("../state/types.js").Side} side
- * @returns {[string, string][]}
- */
-export function heldPieces(held, side) {
-    const potentials = [...held.matchAll(/([tzdy])(\d+)/g)].map(
-        ([, kind, count]) => /** @type {[string, string]} */ ([side.charAt(0) + kind, count]),
-    );
-    const marbles = [...held.matchAll(/(\d+)([wgb])/g)].map(([, count, color]) => /** @type {[string, string]} */ ([color, count]));
-    return potentials.length > 0 ? potentials : marbles;
-}
-
 /** @param {string} text */
 export function capitalized(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
