@@ -10,7 +10,7 @@ use gipf_core::{Color, Gipf};
 
 /// The smallest number of puzzles of each game.
 const COUNTS: [(&str, usize); 4] =
-    [("gipf", 200), ("dvonn", 60), ("potentials", 110), ("zertz", 20)];
+    [("gipf", 200), ("dvonn", 60), ("potentials", 110), ("zertz", 30)];
 
 fn visit_all<V: GameVisitor + Copy>(visitor: V) -> Vec<V::Output> {
     Games::GAMES.iter().map(|game| Games::visit(game, visitor)).collect()

@@ -141,7 +141,7 @@ await test(
         assert.ok(Math.max(...bottoms) <= 640, `the choices end at ${Math.max(...bottoms)}`);
         await step(page, () => page.getByRole("button", { name: "a piece with DVONN" }).click());
         await played(page, "Da4-c6");
-        await page.locator(".player.white .held .some svg").first().waitFor();
+        await page.locator(".player.white .held .icon.tamsk").first().waitFor();
     },
     { viewport: { width: 360, height: 640 } },
 );

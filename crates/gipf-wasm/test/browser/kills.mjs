@@ -181,7 +181,7 @@ async function open(browser, base, onShown) {
     const page = await browser.page();
     await page.exposeFunction("tellShown", onShown);
     await page.addInitScript(report);
-    await page.goto(base);
+    await page.goto(`${base}#play`);
     await page.waitForSelector("body[data-ready]");
     return page;
 }

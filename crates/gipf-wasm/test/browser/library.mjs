@@ -97,7 +97,7 @@ await test("library: a new tab begins anew, and two tabs never write one game", 
     await newGame(page, "gipf");
     await type(page, "b3", "c6");
     const second = await page.context().newPage();
-    await second.goto(base);
+    await second.goto(`${base}#play`);
     await second.waitForSelector("body[data-ready]");
     assert.deepEqual(await moves(second), []);
     assert.equal(await second.locator(".notice").count(), 0, "a game of another tab is not offered");
@@ -140,7 +140,7 @@ await test("library: a game that was left can be continued from a new tab", asyn
     const context = page.context();
     const second = await context.newPage();
     await page.close();
-    await second.goto(base);
+    await second.goto(`${base}#play`);
     await second.waitForSelector("body[data-ready]");
     await hasText(second, "#banner", "GIPF, basic, 2 turns, is not over.");
     await second.click("#continue");
@@ -152,7 +152,7 @@ await test("library: a game that was left can be continued from a new tab", asyn
     await hasText(second, "#task", "White resigned");
     const third = await context.newPage();
     await second.close();
-    await third.goto(base);
+    await third.goto(`${base}#play`);
     await third.waitForSelector("body[data-ready]");
     await third.waitForTimeout(300);
     assert.equal(await third.locator(".notice").count(), 0);

@@ -173,11 +173,11 @@ export class Board {
         const rings = picture.points
             .filter(({ name }) => trail.includes(name))
             .map((point) => circle(point, "trail", point.spot ? 300 : 150));
-        // Points lie above the tips of the arrows.
+        // Points lie above the tips of the arrows, and what was chosen as well: a click on it drops it.
         const [arrows, points] = [true, false].map((isRay) =>
             this.#targets.filter(({ ray }) => Boolean(ray) === isRay).map(({ name }) => /** @type {Node} */ (this.#elements.get(name))),
         );
-        this.#overlay.replaceChildren(...rings, ...arrows, ...points, this.#ghosts);
+        this.#overlay.replaceChildren(...arrows, ...rings, ...points, this.#ghosts);
         const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
         if (!isPieceAsked) this.#pending = null;
         this.#preview(null, null);
