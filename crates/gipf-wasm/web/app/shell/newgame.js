@@ -91,7 +91,7 @@ export function openNewGame(store, game) {
     };
     if (state.mode === "puzzle" || (chosen.white === "human" && chosen.black === "human"))
         Object.assign(chosen, { white: "human", black: "3" });
-    const typed = namesOf(state.tree);
+    const typed = state.entry.kind === "game" ? namesOf(state.tree) : { white: "", black: "" };
     /** @type {Record<Side, Record<string, string>>} */
     const hands = { white: { t: "3", z: "3", d: "3", y: "3" }, black: { t: "3", z: "3", d: "3", y: "3" } };
     const { theme } = game.plainPicture;
