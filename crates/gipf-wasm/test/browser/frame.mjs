@@ -105,7 +105,7 @@ await test(
             page.route("**/engine/worker.js", async (route) => {
                 const response = await route.fetch();
                 workers += 1;
-                const trap = 'if (request.call === "search") throw new WebAssembly.RuntimeError("unreachable");';
+                const trap = 'if (data.request?.call === "search") throw new WebAssembly.RuntimeError("unreachable");';
                 const text = await response.text();
                 await route.fulfill({ response, body: workers > 2 ? text : text.replace("try {", `try {\n${trap}`) });
             }),

@@ -289,7 +289,7 @@ for (const [name, options, least] of /** @type {const} */ ([
                 for (let taken = 0; taken < 5; taken += 1) {
                     assert.deepEqual(await outOfSight(page), [], `${position}, after ${taken} choices`);
                     const { height, width } = await page.locator("#main .picture").evaluate((it) => it.getBoundingClientRect());
-                    assert.ok(Math.min(height, width) >= least, `${position}: the board has ${width} x ${height}`);
+                    assert.ok(Math.min(height, width) >= least, `${position}, after ${taken} choices: the board has ${width} x ${height}`);
                     const before = await question();
                     const choice = page.locator("#chooser .choice:not(details *), #chooser .primary").first();
                     if (await choice.count()) await choice.click();

@@ -228,7 +228,7 @@ await test(
         await page.locator("#review-again").waitFor({ timeout: 60_000 });
         await hasText(page, "#review-table", "Turns77");
     },
-    { ...options, path: "" },
+    options,
 );
 
 await test(
@@ -241,8 +241,8 @@ await test(
         await page.click("#rematch");
         await hasText(page, "#title", "GIPF, standard");
         await hasText(page, "#moves", /1\. \S+/);
-        await hasText(page, ".player.white", "engine 1");
-        await hasText(page, ".player.black", "person");
+        await hasText(page, ".player.white", "Level 1");
+        await hasText(page, ".player.black", "you");
         await hasText(page, ".player.black .clock", /^[23]:/);
         assert.equal(await page.locator("#end-box").isVisible(), false);
         // A game against the engine is not reviewed before its end.
@@ -253,7 +253,7 @@ await test(
         await page.click("#end-new-game");
         await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     },
-    { ...options, path: "" },
+    options,
 );
 
 await testOverHttp(
