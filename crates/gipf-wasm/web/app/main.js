@@ -222,7 +222,10 @@ async function main() {
         if (location.hash && !isEmbedded) history.replaceState(history.state, "", location.pathname + location.search);
         return isOpen;
     };
-    const route = isEmbedded ? null : routeOf(location.hash);
+    const isFront = history.state?.view === "front";
+    const route = isEmbedded
+        ? null
+        : (routeOf(location.hash) ?? (isFront && !location.hash ? { view: /** @type {const} */ ("front") } : null));
     if (!isEmbedded) {
         await migrate(database);
         followVisits(store, isWorthKeeping, (id) => openKept(store, game, id));

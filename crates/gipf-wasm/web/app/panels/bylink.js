@@ -76,16 +76,12 @@ export class ByLink {
         // A link comes from the one who has just played, or resigned.
         const side = known?.side ?? winner ?? /** @type {Side} */ (toMove);
         const relation = compareTurns(known?.turns ?? [], turns);
-        this.#warning =
-            relation.kind === "older"
-                ? `This link is an old one: this device knows ${counted(relation.missing, "more turn")}. Ask for the last link, or look for it where you got this one.`
-                : relation.kind === "other"
-                  ? `This link tells another game: turn ${relation.at + 1} was ${known?.turns[relation.at]} on this device and is ${turns[relation.at]} in the link. Somebody has taken it back or changed it.`
-                  : "";
-        this.#warned = JSON.stringify(turns);
+        const isHere = relation.kind !== "other" && known !== null && (await this.#game.open(known.entry));
+        this.#warning = this.#warningOf(relation, known, turns, isHere);
+        this.#warned = JSON.stringify(isHere && relation.kind === "older" ? known?.turns : turns);
         this.#said.textContent = "";
-        if (relation.kind === "newer" && known && (await this.#game.open(known.entry))) {
-            this.#game.edit(withMainLine(this.#store.state.tree, tree));
+        if (isHere) {
+            if (relation.kind === "newer") this.#game.edit(withMainLine(this.#store.state.tree, tree));
             await this.#game.go(tip(this.#store.state.tree));
         } else {
             await this.#game.load({
@@ -96,7 +92,29 @@ export class ByLink {
                 entry: newEntry("game"),
             });
         }
+        this.#drawn = "";
+        this.#follow(this.#store.state);
         if (relation.kind === "newer") rememberGame({ id, side, turns, entry: this.#store.state.entry.id });
+    }
+
+    /**
+     * Says what is wrong with a link; nothing where it goes on from what is known.
+     *
+     * @param {import("../game/bylink.js").Relation} relation
+     * @param {import("../game/bylink.js").Known | null} known
+     * @param {string[]} turns The turns of the link.
+     * @param {boolean} isHere Whether the library has the game.
+     */
+    #warningOf(relation, known, turns, isHere) {
+        if (relation.kind === "older") {
+            const more = `This link is an old one: this device knows ${counted(relation.missing, "more turn")}.`;
+            return isHere
+                ? `${more} Here is the game as it stands.`
+                : `${more} Ask for the last link, or look for it where you got this one.`;
+        }
+        if (relation.kind === "newer") return "";
+        const before = known?.turns[relation.at];
+        return `This link tells another game: turn ${relation.at + 1} was ${before} on this device and is ${turns[relation.at]} in the link. Somebody has taken it back or changed it.`;
     }
 
     /** @param {State} state */

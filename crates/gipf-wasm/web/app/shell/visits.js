@@ -53,8 +53,10 @@ export function followVisits(store, isKept, open) {
     const note = (/** @type {string} */ id, /** @type {boolean} */ isNew) => {
         const url = location.pathname + location.search;
         try {
-            if (isNew) history.pushState({ gipf: id }, "", url);
-            else history.replaceState({ gipf: id }, "", url);
+            // Where something else is shown than the game, the step to it is a visit of its own.
+            const state = { ...history.state, gipf: id };
+            if (isNew && document.body.dataset.view === "game") history.pushState(state, "", url);
+            else history.replaceState(state, "", url);
         } catch {
             // A page without an origin has no history of its own.
         }
