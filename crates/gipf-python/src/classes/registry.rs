@@ -169,8 +169,8 @@ pub(crate) fn games() -> Vec<PyGameInfo> {
 
 /// Returns the levels of the engine, the weakest first.
 ///
-/// >>> [level.name for level in levels() if level.name]
-/// ['beginner', 'easy', 'medium', 'strong', 'expert', 'full']
+/// >>> [level.name for level in levels()][:4]
+/// ['beginner', 'novice', 'easy', 'casual']
 #[pyfunction]
 pub(crate) fn levels() -> Vec<PyLevel> {
     Level::all().map(PyLevel).collect()
