@@ -17,6 +17,7 @@ await test("a game goes through a link", async (page, base) => {
     const { page: other, close } = await openPage(base, { path: link.slice(link.indexOf("#")) });
     await hasText(other, "#moves", "1. Da5-c5");
     await hasText(other, "#title", "GIPF with potentials");
+    await hasText(other, '#moves [aria-current="true"]', "Da5-c5");
     await close();
 });
 
@@ -88,6 +89,7 @@ await test("several games and their problems are listed", async (page) => {
     await page.locator("#open-text").fill("hello there");
     await page.click("#open");
     await hasText(page, "#message", "line 1, character 2");
+    assert.match((await page.textContent("#found")) ?? "", /2 games/, "what was found before is still there");
 });
 
 await test("analysis is off while a person plays against a level, until the game is over or the person wants it", async (page) => {
