@@ -197,6 +197,10 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
     await paste(page, "hello there");
     await hasText(page, "#message", "cannot be read");
     assert.deepEqual(await moves(page), ["Wd4,d1"]);
+    assert.equal(await page.getAttribute("#tab-game", "aria-selected"), "true");
+    await page.click("#message");
+    await paste(page, " \n");
+    assert.equal(await page.textContent("#message"), "");
     await page.click("#tab-files");
     await page.setInputFiles("#file", { name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("1. b3 c6 *\n") });
     await hasText(page, "#moves", "1. b3");
@@ -251,6 +255,14 @@ await test("library: clocks stand while the page is closed, and go on from where
     await type(page, "c6");
     await page.clock.runFor(5000);
     await hasText(page, ".player.white .clock", "2:55");
+    // They stand while the front door is shown, too.
+    await page.click("#home");
+    await page.clock.runFor(60_000);
+    await page.click("#back-to-game");
+    await hasText(page, ".player.white .clock", "2:55");
+    assert.equal(await page.locator("#resume").count(), 0);
+    await page.clock.runFor(5000);
+    await hasText(page, ".player.white .clock", "2:50");
 });
 
 await test("library: the game of an earlier version is taken over once", async (page, base) => {
@@ -303,7 +315,9 @@ await test("library: the list opens, renames, deletes, saves and reads everythin
     const same = page.locator(`#library [data-id="${id}"]`);
     await row.getByRole("button", { name: "Delete" }).click();
     await hasText(page, `#library [data-id="${id}"]`, "Deleted.");
+    assert.equal(await page.locator("#back").count(), 0, "what is deleted is not offered");
     await same.getByRole("button", { name: "Undo" }).click();
+    await page.locator("#back").waitFor({ state: "attached" });
     await same.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("combobox", { name: "Show" }).selectOption("game");
     await hasText(page, "#library", "DVONN");
@@ -402,7 +416,6 @@ await test("library: a device that is full is told of, and kept again when there
 await test("library: a record has its names and its end, and after an end nothing can be pushed", async (page) => {
     await paste(page, '[White "Kurt"]\n[Black "Maaike"]\n\n1. b3 c6 0-1\n');
     await hasText(page, "#moves", "1. b3");
-    await page.keyboard.press("End");
     await hasText(page, "#task", "Black wins");
     assert.equal(await page.locator(".target").count(), 0);
     assert.equal(await page.locator("#resign").isDisabled(), true);

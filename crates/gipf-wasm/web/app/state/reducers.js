@@ -1,6 +1,6 @@
 // @ts-check
 /** How actions change the state. Pure functions: what must be asked, kept or said is done elsewhere. */
-import { press, resume, stop } from "../game/clock.js";
+import { pause, press, resume, stop } from "../game/clock.js";
 import { namesOf, verdictAt, withTermination } from "../game/record.js";
 import { addTurn, isMainLine, nodeAt, removeNode, START, tip } from "../game/tree.js";
 import { leftAfter } from "../library/entry.js";
@@ -21,12 +21,13 @@ import { takeBackOf } from "../game/takeback.js";
 /** @typedef {{ type: "edited", tree: State["tree"] }} EditedAction The tree has other comments, marks or variations. */
 /** @typedef {{ type: "deleted" }} DeletedAction The shown turn goes, and all after it. */
 /** @typedef {{ type: "failed", message: string }} FailedAction Something went wrong. */
+/** @typedef {{ type: "clockPaused", now: number }} ClockPausedAction The clock stands until it is resumed. */
 /** @typedef {{ type: "clockResumed", now: number }} ClockResumedAction A paused clock goes on. */
 /** @typedef {{ type: "renamed", title: string }} RenamedAction The shown entry is called otherwise. */
 
 /**
  * @typedef {SetAction | OpenedAction | ShownAction | PlayedAction | WentAction | TookBackAction | EndedAction | EditedAction
- *     | DeletedAction | FailedAction | ClockResumedAction | RenamedAction} Action
+ *     | DeletedAction | FailedAction | ClockPausedAction | ClockResumedAction | RenamedAction} Action
  */
 
 /** What a turn half chosen leaves behind. */
@@ -80,6 +81,8 @@ function change(state, action) {
             return deleted(state);
         case "failed":
             return { message: action.message, isThinking: false, isPaused: state.isPaused || state.isThinking };
+        case "clockPaused":
+            return { clock: state.clock && pause(state.clock, action.now) };
         case "clockResumed":
             return { clock: state.clock && resume(state.clock, action.now) };
         case "renamed":
