@@ -25,6 +25,8 @@ async function begin(/** @type {Page} */ page) {
     const dialog = page.locator("dialog");
     await dialog.getByRole("combobox", { name: "White", exact: true }).selectOption("human");
     await dialog.getByRole("combobox", { name: "Black", exact: true }).selectOption("remote");
+    await hasText(page, "#no-clock", "No clock by link.");
+    assert.equal(await dialog.getByRole("combobox", { name: "Clock", exact: true }).isDisabled(), true);
     await dialog.getByLabel("Name of White").fill("Ann");
     await dialog.getByLabel("Name of Black").fill("Ben");
     await dialog.getByRole("button", { name: "Start" }).click();
