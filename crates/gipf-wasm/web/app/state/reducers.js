@@ -2,7 +2,7 @@
 /** How actions change the state. Pure functions: what must be asked, kept or said is done elsewhere. */
 import { pause, press, resume, stop } from "../game/clock.js";
 import { namesOf, verdictAt, withTermination } from "../game/record.js";
-import { addTurn, isMainLine, nodeAt, removeNode, START, tip } from "../game/tree.js";
+import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip } from "../game/tree.js";
 import { leftAfter } from "../library/entry.js";
 import { other } from "../words/words.js";
 import { takeBackOf } from "../game/takeback.js";
@@ -190,12 +190,13 @@ function tookBack(state, { now }) {
     if (what.kind === "end") return { ...left, tree: open, isPaused: false, clock: what.isOnTime ? null : left.clock };
     let [tree, current] = [open, state.current];
     while (current !== what.to) [tree, current] = removeNode(tree, current);
-    const hasHuman = Object.values(state.players).some((it) => it.kind === "human");
+    const next = state.players[sideToMove(nodeAt(tree, current).position)];
     return {
         ...left,
         tree: isMainLine(state.tree, state.current) ? tree : { ...tree, result: state.tree.result, tags: state.tree.tags },
         current,
-        isPaused: !hasHuman,
+        // The engine would only play again what was taken back.
+        isPaused: next.kind === "engine",
     };
 }
 
