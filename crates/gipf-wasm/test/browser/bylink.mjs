@@ -2,7 +2,7 @@
 /** Two people far away from each other play by link. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, openPage, test } from "./harness.mjs";
+import { at, clickPoints, hasText, openPage, resign, test } from "./harness.mjs";
 import { correspondenceFragment, readFragment } from "../../web/app/shell/link.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -78,7 +78,7 @@ await test(
     async (ann, base) => {
         await begin(ann);
         await ann.click("#tab-game");
-        await ann.click("#resign");
+        await resign(ann);
         await hasText(ann, "#bylink-task", "The game with Ben is over");
         await ann.click("#bylink-send");
         await hasText(ann, "#bylink-said", "The link was handed on.");

@@ -2,7 +2,7 @@
 /** The library of games: nothing that was played is lost, whatever is opened, closed or loaded again. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -148,7 +148,7 @@ await test("library: a game that was left can be continued from a new tab", asyn
     assert.deepEqual(await moves(second), ["b3", "c6"]);
     assert.equal(await second.locator(".notice").count(), 0);
     // A game that is over is not offered.
-    await second.click("#resign");
+    await resign(second);
     await hasText(second, "#task", "White resigned");
     const third = await context.newPage();
     await second.close();
@@ -422,7 +422,7 @@ await test("library: a record has its names and its end, and after an end nothin
     await page.click("#undo");
     await page.locator(at("a5")).waitFor();
     assert.deepEqual(await moves(page), ["b3", "c6"]);
-    await page.click("#resign");
+    await resign(page);
     await hasText(page, "#task", "Black wins: White resigned");
     assert.equal(await page.locator(".target").count(), 0);
     await hasText(page, "#undo", "Undo the end");

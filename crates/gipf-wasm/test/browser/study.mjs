@@ -2,7 +2,7 @@
 /** Links, files, analysis, the editor, puzzles and lessons in the browser. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 
 await test("a game goes through a link", async (page, base) => {
     await newGame(page, "potentials");
@@ -106,7 +106,7 @@ await test("analysis is off while a person plays against a level, until the game
     await step(page, () => clickPoints(page, "a5"));
     await hasText(page, "#task", "White to move");
     await page.click("#tab-game");
-    await page.click("#resign");
+    await resign(page);
     await page.keyboard.press("ArrowLeft");
     await page.click("#tab-analysis");
     await hasText(page, "#analysis-lines li", /White \d+ %/);
