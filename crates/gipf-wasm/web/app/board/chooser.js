@@ -51,9 +51,9 @@ export function createChooser(store, game, pieces) {
             looking &&
             h(
                 "div",
-                { class: "row looking-back" },
-                h("span", { class: "grow" }, looking.text),
-                button("Back to the game", () => void game.go(looking.to), { id: "to-game" }),
+                { class: "choices" },
+                h("p", { class: "question" }, looking.text),
+                button("Back to the game", () => void game.go(looking.to), { id: "to-game", class: "primary" }),
             );
         fill(element, back, ...parts);
         const isFree = document.activeElement === document.body;
@@ -76,7 +76,9 @@ export function createChooser(store, game, pieces) {
         const isEngine =
             state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";
         const resume =
-            isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
+            isEngine && isPaused && !verdict
+                ? button("Let the engine play", () => game.opponent.resume(), { class: lookingBack(state) ? "" : "primary" })
+                : null;
         if (!steps || !game.isChoosing) return show(resume);
         const { choices, turn, effect, warning } = steps;
         // Only rows are taken without being asked for.
