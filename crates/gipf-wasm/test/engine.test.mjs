@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { SearchStopped, WasmEngine } from "../web/engine/engine.js";
+import { EngineFailure, SearchStopped, WasmEngine } from "../web/engine/engine.js";
 
 /** Workers that answer only when a test lets them. */
 class FakeWorker {
     /** @type {FakeWorker[]} */
     static all = [];
+    /** Whether workers begin to run. */
+    static runs = true;
     /** @type {any[]} */
     posted = [];
     isTerminated = false;
@@ -16,6 +18,7 @@ class FakeWorker {
 
     constructor() {
         FakeWorker.all.push(this);
+        if (FakeWorker.runs) queueMicrotask(() => this.onmessage({ data: { id: 0 } }));
     }
 
     postMessage(/** @type {any} */ message) {
@@ -36,6 +39,7 @@ const scope = /** @type {any} */ (globalThis);
 
 beforeEach(() => {
     FakeWorker.all = [];
+    FakeWorker.runs = true;
     Object.assign(scope, { Worker: FakeWorker, crossOriginIsolated: true });
 });
 afterEach(() => {
@@ -87,4 +91,24 @@ test("without shared memory a search is stopped by starting its worker again", a
     await assert.rejects(first.answer, SearchStopped);
     assert.equal(before.isTerminated, true);
     assert.notEqual(worker(), before);
+});
+
+test("a worker that does not begin to run is started once more, and then given up", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    FakeWorker.runs = false;
+    const { engine } = open();
+    const [first] = FakeWorker.all;
+    const answer = engine.ask({ call: "games" });
+    t.mock.timers.tick(10_000);
+    assert.equal(first.isTerminated, true);
+    const second = FakeWorker.all.find((it) => !it.isTerminated && it.ids.length > 0);
+    assert.deepEqual(second?.ids, [1], "it is asked again");
+    t.mock.timers.tick(10_000);
+    await assert.rejects(answer, EngineFailure);
+    FakeWorker.runs = true;
+    const again = engine.ask({ call: "games" });
+    const third = FakeWorker.all[FakeWorker.all.length - 1];
+    assert.deepEqual(third.ids, [2]);
+    third.onmessage({ data: { id: 2, answer: { games: [] }, memory: 1 } });
+    assert.deepEqual(await again, { games: [] });
 });

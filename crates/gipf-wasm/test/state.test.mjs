@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { takeBackOf, takeBackText } from "../web/app/game/takeback.js";
+import { lookingBack, takeBackOf, takeBackText } from "../web/app/game/takeback.js";
 import { addTurn, newTree, nodeAt, START, tip, turnsTo } from "../web/app/game/tree.js";
 import { isEmpty, newEntry } from "../web/app/library/entry.js";
 import { reduce } from "../web/app/state/reducers.js";
@@ -178,6 +178,20 @@ test("a turn in a variation is taken back without touching the result of the gam
     const varied = reduce(aside, { type: "played", view: view(WHITE, "c"), now: 0 });
     const back = reduce(varied, { type: "tookBack", now: 0 });
     assert.deepEqual([back.tree.result, turnsTo(back.tree, back.current)], ["0-1", ["a"]]);
+});
+
+test("a variation of a game against the engine goes back to its branch, and the game stays", () => {
+    const played = playAll(stateWith({ players: { white: PERSON, black: ENGINE } }), "a", "b", "c");
+    assert.equal(lookingBack(played), null);
+    // After the turn of the person, where the engine is to move.
+    const looking = reduce(played, { type: "went", id: 1 });
+    assert.deepEqual(lookingBack(looking), { text: "You are looking back. Your game is at turn 2.", to: 3 });
+    const aside = reduce(reduce(looking, { type: "shown", view: view(BLACK, "a") }), { type: "played", view: view(WHITE, "d"), now: 0 });
+    assert.match(lookingBack(aside)?.text ?? "", /^This is a variation\./);
+    const back = reduce(aside, { type: "tookBack", now: 0 });
+    assert.deepEqual(turnsTo(back.tree, back.current), ["a"]);
+    assert.deepEqual(turnsTo(back.tree, tip(back.tree)), ["a", "b", "c"]);
+    assert.equal(back.isPaused, true, "the engine does not play at once what was taken back");
 });
 
 test("a deleted end of the main line takes the result along", () => {

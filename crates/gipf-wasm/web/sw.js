@@ -90,14 +90,15 @@ async function answer(name, request) {
 }
 
 /**
- * Takes the place of the version before, if the page that asks is the only one: no page sees two versions.
+ * Says whether the page that asks is the only one, and takes the place of the version before if it is and wants that:
+ * no page sees two versions.
  *
  * @param {Told} event
  */
 async function takeOver({ data, ports: [port] }) {
-    if (data !== "take over") return;
+    if (data !== "may take over" && data !== "take over") return;
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
     const isAlone = pages.filter((/** @type {{ url: string }} */ { url }) => url.startsWith(worker.registration.scope)).length <= 1;
     port?.postMessage(isAlone);
-    if (isAlone) await worker.skipWaiting();
+    if (isAlone && data === "take over") await worker.skipWaiting();
 }

@@ -2,7 +2,7 @@
 /** Two people far away from each other play by link. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, openPage, test } from "./harness.mjs";
+import { at, clickPoints, hasText, openPage, resign, test } from "./harness.mjs";
 import { correspondenceFragment, readFragment } from "../../web/app/shell/link.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -25,6 +25,8 @@ async function begin(/** @type {Page} */ page) {
     const dialog = page.locator("dialog");
     await dialog.getByRole("combobox", { name: "White", exact: true }).selectOption("human");
     await dialog.getByRole("combobox", { name: "Black", exact: true }).selectOption("remote");
+    await hasText(page, "#no-clock", "No clock by link.");
+    assert.equal(await dialog.getByRole("combobox", { name: "Clock", exact: true }).isDisabled(), true);
     await dialog.getByLabel("Name of White").fill("Ann");
     await dialog.getByLabel("Name of Black").fill("Ben");
     await dialog.getByRole("button", { name: "Start" }).click();
@@ -76,7 +78,7 @@ await test(
     async (ann, base) => {
         await begin(ann);
         await ann.click("#tab-game");
-        await ann.click("#resign");
+        await resign(ann);
         await hasText(ann, "#bylink-task", "The game with Ben is over");
         await ann.click("#bylink-send");
         await hasText(ann, "#bylink-said", "The link was handed on.");

@@ -152,3 +152,14 @@ export async function step(page, action) {
 
 /** Returns the area of an arrow on the board: `b1-b2`. @param {string} name */
 export const ray = (name) => `[data-ray="${name}"] .hit`;
+
+/**
+ * Resigns, and says that it is meant.
+ *
+ * @param {Page} page
+ */
+export async function resign(page) {
+    await page.click("#resign");
+    await hasText(page, "#resign", "Really resign?");
+    await page.click("#resign");
+}

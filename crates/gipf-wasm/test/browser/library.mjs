@@ -2,7 +2,7 @@
 /** The library of games: nothing that was played is lost, whatever is opened, closed or loaded again. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -148,7 +148,7 @@ await test("library: a game that was left can be continued from a new tab", asyn
     assert.deepEqual(await moves(second), ["b3", "c6"]);
     assert.equal(await second.locator(".notice").count(), 0);
     // A game that is over is not offered.
-    await second.click("#resign");
+    await resign(second);
     await hasText(second, "#task", "White resigned");
     const third = await context.newPage();
     await second.close();
@@ -197,6 +197,10 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
     await paste(page, "hello there");
     await hasText(page, "#message", "cannot be read");
     assert.deepEqual(await moves(page), ["Wd4,d1"]);
+    assert.equal(await page.getAttribute("#tab-game", "aria-selected"), "true");
+    await page.click("#message");
+    await paste(page, " \n");
+    assert.equal(await page.textContent("#message"), "");
     await page.click("#tab-files");
     await page.setInputFiles("#file", { name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("1. b3 c6 *\n") });
     await hasText(page, "#moves", "1. b3");
@@ -251,6 +255,14 @@ await test("library: clocks stand while the page is closed, and go on from where
     await type(page, "c6");
     await page.clock.runFor(5000);
     await hasText(page, ".player.white .clock", "2:55");
+    // They stand while the front door is shown, too.
+    await page.click("#home");
+    await page.clock.runFor(60_000);
+    await page.click("#back-to-game");
+    await hasText(page, ".player.white .clock", "2:55");
+    assert.equal(await page.locator("#resume").count(), 0);
+    await page.clock.runFor(5000);
+    await hasText(page, ".player.white .clock", "2:50");
 });
 
 await test("library: the game of an earlier version is taken over once", async (page, base) => {
@@ -303,7 +315,9 @@ await test("library: the list opens, renames, deletes, saves and reads everythin
     const same = page.locator(`#library [data-id="${id}"]`);
     await row.getByRole("button", { name: "Delete" }).click();
     await hasText(page, `#library [data-id="${id}"]`, "Deleted.");
+    assert.equal(await page.locator("#back").count(), 0, "what is deleted is not offered");
     await same.getByRole("button", { name: "Undo" }).click();
+    await page.locator("#back").waitFor({ state: "attached" });
     await same.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("combobox", { name: "Show" }).selectOption("game");
     await hasText(page, "#library", "DVONN");
@@ -402,14 +416,13 @@ await test("library: a device that is full is told of, and kept again when there
 await test("library: a record has its names and its end, and after an end nothing can be pushed", async (page) => {
     await paste(page, '[White "Kurt"]\n[Black "Maaike"]\n\n1. b3 c6 0-1\n');
     await hasText(page, "#moves", "1. b3");
-    await page.keyboard.press("End");
     await hasText(page, "#task", "Black wins");
     assert.equal(await page.locator(".target").count(), 0);
     assert.equal(await page.locator("#resign").isDisabled(), true);
     await page.click("#undo");
     await page.locator(at("a5")).waitFor();
     assert.deepEqual(await moves(page), ["b3", "c6"]);
-    await page.click("#resign");
+    await resign(page);
     await hasText(page, "#task", "Black wins: White resigned");
     assert.equal(await page.locator(".target").count(), 0);
     await hasText(page, "#undo", "Undo the end");

@@ -2,7 +2,7 @@
 /** Games in the browser: with the mouse, with keys, against the engine. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, resign, step, test } from "./harness.mjs";
 
 /** The push from h6 to g6 makes two rows that cross. */
 const ROW = "bbww/b2wb/www1bw/w3wwb/4bb/wbbbw/bwwb b 1/2 basic";
@@ -13,12 +13,20 @@ await test("mouse: GIPF against the engine, take back, resign", async (page) => 
     await hasText(page, "#task", "White to move");
     await page.locator(at("i4")).waitFor();
     assert.match((await page.textContent("#live")) ?? "", /^Black played .*White to move\.$/);
+    await page.keyboard.press("ArrowLeft");
+    await hasText(page, "#chooser", "You are looking back. Your game is at turn 1.");
+    await page.click("#to-game");
+    await hasText(page, "#task", "White to move");
+    assert.equal(await page.locator("#to-game").count(), 0);
     await page.click("#undo");
     await hasText(page, "#live", "Taken back");
     assert.equal((await page.textContent("#moves"))?.trim(), "Start");
-    await page.click("#resign");
+    await resign(page);
     await hasText(page, "#task", "Black wins: White resigned");
     await hasText(page, "#moves", "0-1");
+    await page.click("#end-undo");
+    await hasText(page, "#task", "White to move");
+    assert.equal(await page.locator("#end-box").isVisible(), false);
 });
 
 await test(

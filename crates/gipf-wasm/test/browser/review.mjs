@@ -2,7 +2,7 @@
 /** Reviews in the browser: a game to its end, marks and graph, marked turns once more, a rematch. */
 import assert from "node:assert/strict";
 
-import { hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 import { testOverHttp } from "./http.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -235,7 +235,7 @@ await test(
     "review: after a resignation the same opponent plays again with sides swapped",
     async (page) => {
         await newGame(page, "gipf", { variant: "standard", black: "1", clock: "3+2" });
-        await page.click("#resign");
+        await resign(page);
         await hasText(page, "#end-box", "Black wins: White resigned.");
         // Nothing was played.
         await page.click("#rematch");
@@ -249,7 +249,7 @@ await test(
         await page.click("#tab-share");
         assert.equal(await page.locator("#panel-share .review-open").isDisabled(), true);
         await page.click("#tab-game");
-        await page.click("#resign");
+        await resign(page);
         await page.click("#end-new-game");
         await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     },

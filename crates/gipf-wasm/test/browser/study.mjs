@@ -2,7 +2,7 @@
 /** Links, files, analysis, the editor, puzzles and lessons in the browser. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 
 await test("a game goes through a link", async (page, base) => {
     await newGame(page, "potentials");
@@ -17,6 +17,7 @@ await test("a game goes through a link", async (page, base) => {
     const { page: other, close } = await openPage(base, { path: link.slice(link.indexOf("#")) });
     await hasText(other, "#moves", "1. Da5-c5");
     await hasText(other, "#title", "GIPF with potentials");
+    await hasText(other, '#moves [aria-current="true"]', "Da5-c5");
     await close();
 });
 
@@ -88,6 +89,7 @@ await test("several games and their problems are listed", async (page) => {
     await page.locator("#open-text").fill("hello there");
     await page.click("#open");
     await hasText(page, "#message", "line 1, character 2");
+    assert.match((await page.textContent("#found")) ?? "", /2 games/, "what was found before is still there");
 });
 
 await test("analysis is off while a person plays against a level, until the game is over or the person wants it", async (page) => {
@@ -104,7 +106,7 @@ await test("analysis is off while a person plays against a level, until the game
     await step(page, () => clickPoints(page, "a5"));
     await hasText(page, "#task", "White to move");
     await page.click("#tab-game");
-    await page.click("#resign");
+    await resign(page);
     await page.keyboard.press("ArrowLeft");
     await page.click("#tab-analysis");
     await hasText(page, "#analysis-lines li", /White \d+ %/);

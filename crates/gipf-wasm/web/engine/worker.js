@@ -23,6 +23,8 @@ let current = 0;
 worker.onmessage = ({ data }) => {
     if ("module" in data) {
         ({ module, stopped } = data);
+        // It runs: the number 0 is no request.
+        worker.postMessage({ id: 0 });
         return;
     }
     const { id } = data;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The choices of a turn as a question and buttons, below the board. */
 import { button, fill, h } from "../shell/dom.js";
+import { lookingBack } from "../game/takeback.js";
 import { hasKeyboardFocus } from "../shell/modality.js";
 import { pieceIcon } from "../shell/icons.js";
 import { choiceParts, forPeople, turnText } from "../words/choices.js";
@@ -45,9 +46,19 @@ export function createChooser(store, game, pieces) {
     /** @param {(Node | null)[]} parts */
     const show = (...parts) => {
         const hadFocus = element.contains(document.activeElement) && hasKeyboardFocus();
-        fill(element, ...parts);
+        const looking = lookingBack(store.state);
+        const back =
+            looking &&
+            h(
+                "div",
+                { class: "choices" },
+                h("p", { class: "question" }, looking.text),
+                button("Back to the game", () => void game.go(looking.to), { id: "to-game", class: "primary" }),
+            );
+        fill(element, back, ...parts);
         const isFree = document.activeElement === document.body;
-        const next = element.querySelector("button") ?? element.querySelector("summary");
+        /** @type {HTMLElement | null} */
+        const next = element.querySelector("button:not(#to-game)") ?? element.querySelector("summary");
         if (!next) wantsFocus ||= hadFocus;
         else if (hadFocus || (wantsFocus && isFree)) (element.querySelector("summary") ?? next).focus();
         if (next) wantsFocus = false;
@@ -65,7 +76,9 @@ export function createChooser(store, game, pieces) {
         const isEngine =
             state.mode === "play" && players[/** @type {import("../state/types.js").Side} */ (view.side_to_move)].kind === "engine";
         const resume =
-            isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
+            isEngine && isPaused && !verdict
+                ? button("Let the engine play", () => game.opponent.resume(), { class: lookingBack(state) ? "" : "primary" })
+                : null;
         if (!steps || !game.isChoosing) return show(resume);
         const { choices, turn, effect, warning } = steps;
         // Only rows are taken without being asked for.

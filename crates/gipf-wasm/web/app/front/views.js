@@ -26,6 +26,8 @@ export class Views {
     onLeave = null;
     /** Called when the browser's Back button leads to a part. @type {((view: View) => void) | null} */
     onReturn = null;
+    /** Called when another part is shown. @type {((view: View) => void) | null} */
+    onEnter = null;
     /** Called when a part is shown. @type {((view: View) => void) | null} */
     onShow = null;
 
@@ -93,17 +95,19 @@ export class Views {
 
     /** @param {View} view */
     #set(view) {
-        if (view !== this.#shown) this.onLeave?.(this.#shown);
+        const before = this.#shown;
+        if (view !== before) this.onLeave?.(before);
         this.#shown = view;
         document.body.dataset.view = view;
+        if (view !== before) this.onEnter?.(view);
         window.scrollTo(0, 0);
         this.onShow?.(view);
     }
 }
 
 /**
- * Shows the game as soon as another one is on the board, wherever it was started from, and lets the engine wait while
- * the game is not shown.
+ * Shows the game as soon as another one is on the board, wherever it was started from, and lets the engine and the
+ * clocks wait while the game is not shown.
  *
  * @param {import("../state/store.js").Store} store
  * @param {import("../game/game.js").Game} game
@@ -115,7 +119,19 @@ export function followGames(store, game, views) {
         if (state.tree !== before.tree && views.shown !== "game") views.show("game");
         else if (isOther) window.scrollTo(0, 0);
     });
+    /** The entry whose clock stands because it was left. */
+    let left = "";
     views.onLeave = (view) => {
-        if (view === "game") game.opponent.stop();
+        const { clock, entry } = store.state;
+        if (view === "game") {
+            game.opponent.stop();
+            left = clock?.running ? entry.id : "";
+            if (left) store.dispatch({ type: "clockPaused", now: Date.now() });
+        }
+    };
+    views.onEnter = (view) => {
+        if (view !== "game") return;
+        if (left && left === store.state.entry.id) game.resumeClock();
+        left = "";
     };
 }

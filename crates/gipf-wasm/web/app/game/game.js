@@ -279,7 +279,7 @@ export class Game {
         if (late) this.#end(late, "time forfeit");
     }
 
-    /** Lets a clock that stood since the page was closed go on. */
+    /** Lets a clock that stood since the page was closed or the game was left go on. */
     resumeClock() {
         this.#store.dispatch({ type: "clockResumed", now: Date.now() });
     }

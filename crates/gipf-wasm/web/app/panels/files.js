@@ -3,11 +3,12 @@
 import { button, fill, h } from "../shell/dom.js";
 import { counted } from "../words/format.js";
 import { TWO_PEOPLE } from "../game/game.js";
+import { isEmbedded } from "../shell/embed.js";
 import { readFragment } from "../shell/link.js";
-import { plainText } from "../words/errors.js";
+import { plainError, plainText } from "../words/errors.js";
 import { decodeText } from "../words/text.js";
 import { fromRecord } from "../game/record.js";
-import { newTree, START } from "../game/tree.js";
+import { newTree, START, tip } from "../game/tree.js";
 
 /** The longest text that is read, in bytes as JSON: what a request may hold beside its other fields. */
 const MAX_TEXT = 2 ** 20 - 1024;
@@ -52,13 +53,13 @@ export class Opener {
             event.preventDefault();
             const dropped = event.dataTransfer?.files[0];
             if (dropped) void this.openFile(dropped);
-            else void this.openText(event.dataTransfer?.getData("text/plain") ?? "");
+            else void this.#openGiven(event.dataTransfer?.getData("text/plain"));
         });
         document.addEventListener("paste", (event) => {
             if (/** @type {Element} */ (event.target).closest("input, textarea")) return;
             const { files } = event.clipboardData ?? {};
             if (files?.[0]) void this.openFile(files[0]);
-            else void this.openText(event.clipboardData?.getData("text/plain") ?? "");
+            else void this.#openGiven(event.clipboardData?.getData("text/plain"));
         });
         return h(
             "div",
@@ -81,7 +82,7 @@ export class Opener {
 
     /** @param {File} file */
     async openFile(file) {
-        await this.#game.attempt(async () => {
+        await this.#attempt(async () => {
             if (file.size > MAX_TEXT) throw new Error(`${file.name} is too long: more than ${MAX_TEXT} bytes.`);
             await this.#open(decodeText(new Uint8Array(await file.arrayBuffer())));
         });
@@ -89,7 +90,29 @@ export class Opener {
 
     /** @param {string} text */
     async openText(text) {
-        await this.#game.attempt(() => this.#open(text));
+        await this.#attempt(() => this.#open(text));
+    }
+
+    /**
+     * Opens what was pasted or dropped anywhere on the page; blanks are nothing.
+     *
+     * @param {string} [text]
+     */
+    async #openGiven(text = "") {
+        if (text.trim()) await this.openText(text);
+    }
+
+    /**
+     * Runs something that may fail, and only says why: what is shown goes on.
+     *
+     * @param {() => Promise<void>} action
+     */
+    async #attempt(action) {
+        try {
+            await action();
+        } catch (error) {
+            this.#store.update({ message: plainError(error) });
+        }
     }
 
     /**
@@ -113,7 +136,6 @@ export class Opener {
         const { length } = new TextEncoder().encode(JSON.stringify(text));
         if (length > MAX_TEXT) throw new Error(`The text is too long: ${length} bytes, at most ${MAX_TEXT}.`);
         this.#store.update({ message: "" });
-        fill(this.#found);
         const fragment = /^\S*(#[gpc]1\.\S*)$/.exec(line)?.[1];
         if (fragment) await this.openFragment(fragment);
         else if (/^(\S+\/\S+( \S+)+|[a-z]+)$/.test(line)) await this.#openPosition(line);
@@ -124,7 +146,7 @@ export class Opener {
     async #openPosition(position) {
         const view = await this.#engine.ask({ call: "position", position });
         await this.#game.load({ tree: newTree(view.game, view.position), current: START, players: TWO_PEOPLE });
-        this.#onOpen();
+        this.#opened();
     }
 
     /** @param {string} text */
@@ -132,7 +154,7 @@ export class Opener {
         const { game, games } = await this.#engine.ask({ call: "read", text });
         if (games.length !== 1 || !this.onCorrespondence) throw new Error("The link holds no game.");
         await this.onCorrespondence(game, games[0]);
-        this.#onOpen();
+        this.#opened();
     }
 
     /** @param {string} text */
@@ -142,22 +164,23 @@ export class Opener {
         const games = answer.games;
         if (games.length === 0) throw new Error("There is no game in the text.");
         const [first] = games;
+        const problems = games.flatMap((it) => it.problems);
+        const hasTurns = games.some((it) => it.record.turns.length > 0);
+        if (!hasTurns && problems.length > 0) throw new Error(`The text cannot be read: ${placed(problems[0])}`);
         if (games.length === 1 && (first.problems.length === 0 || first.record.turns.length > 0)) {
             await this.#show(answer.game, first);
+            fill(this.#found);
             if (first.problems.length > 0)
                 this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
             return;
         }
-        const hasTurns = games.some((it) => it.record.turns.length > 0);
-        const problems = games.flatMap((it) => it.problems).length;
-        if (!hasTurns && problems > 0) this.#store.update({ message: `The text cannot be read: ${placed(games[0].problems[0])}` });
         fill(
             this.#found,
             h(
                 "h3",
                 {},
                 counted(games.length, "game") +
-                    (problems ? `, ${counted(problems, "problem")}` : "") +
+                    (problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "") +
                     (answer.is_complete ? "" : ", more are left out"),
             ),
             h(
@@ -176,12 +199,21 @@ export class Opener {
         this.#onOpen("files");
     }
 
+    /** Says that the one thing in the text is shown. */
+    #opened() {
+        fill(this.#found);
+        this.#onOpen();
+    }
+
     /**
+     * Shows a game at its last turn. A page in another page begins at the start, as its protocol says.
+     *
      * @param {string} game
      * @param {ReadGame} read
      */
     async #show(game, read) {
-        await this.#game.load({ tree: fromRecord(game, read.record), current: START, players: TWO_PEOPLE });
+        const tree = fromRecord(game, read.record);
+        await this.#game.load({ tree, current: isEmbedded ? START : tip(tree), players: TWO_PEOPLE });
         this.#onOpen();
     }
 }

@@ -263,6 +263,9 @@ export class GameList {
         return this.#alone(id, async () => {
             const entry = await this.#database.get(id);
             await this.#database.remove(id);
+            const { left, isOffer } = this.#store.state.library;
+            const offered = left?.id === id ? left : null;
+            if (offered) this.#offer(null);
             const parts = [...row.childNodes];
             const undo = button(
                 "Undo",
@@ -270,6 +273,7 @@ export class GameList {
                     void (
                         entry &&
                         this.#database.put(entry).then(() => {
+                            if (offered && !this.#store.state.library.left) this.#offer(offered, isOffer);
                             fill(row, ...parts);
                             row.querySelector("button")?.focus();
                         })
@@ -279,6 +283,16 @@ export class GameList {
             fill(row, h("span", { class: "grow" }, "Deleted."), undo);
             undo.focus();
         });
+    }
+
+    /**
+     * Changes what the banner offers to return to.
+     *
+     * @param {Summary | null} left
+     * @param {boolean} [isOffer]
+     */
+    #offer(left, isOffer = false) {
+        this.#store.update({ library: { ...this.#store.state.library, left, isOffer } });
     }
 
     async #export() {

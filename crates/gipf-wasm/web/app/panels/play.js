@@ -1,7 +1,8 @@
 // @ts-check
 /** The panel of the game: who plays, and what can be done beside choosing turns. */
-import { button, h, select } from "../shell/dom.js";
+import { button, byId, h, select } from "../shell/dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
+import { sureButton } from "../shell/sure.js";
 import { takeBackOf, takeBackText } from "../game/takeback.js";
 import { name } from "../words/words.js";
 
@@ -14,7 +15,8 @@ import { name } from "../words/words.js";
  */
 export function createPlay(store, game, analyst) {
     const undo = button("Take back", () => void game.undo(), { id: "undo" });
-    const resign = button("Resign", () => game.resign(), { id: "resign" });
+    const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
+    const resign = sureButton("Resign", "Really resign?", () => game.resign(), announce, { id: "resign" });
     const hint = button("Hint", () => void analyst.hint());
     const pause = button("Pause the engine", () => (store.state.isPaused ? game.opponent.resume() : game.opponent.pause()));
     const player = (/** @type {Side} */ side, /** @type {string} */ label) =>
@@ -25,7 +27,7 @@ export function createPlay(store, game, analyst) {
         });
     const white = player("white", "White");
     const black = player("black", "Black");
-    store.watch((state) => {
+    store.watch((state, before) => {
         const { players, view, verdict, isPaused, mode } = state;
         white.rename(name("white", view));
         black.rename(name("black", view));
@@ -35,7 +37,8 @@ export function createPlay(store, game, analyst) {
         const back = takeBackOf(state);
         undo.disabled = !back || (game.isRemoteGame && !game.isRemoteToMove);
         undo.textContent = takeBackText(back);
-        resign.disabled = !game.canResign;
+        resign.element.disabled = !game.canResign;
+        if (state.tree !== before.tree) resign.reset();
         hint.disabled = !game.isChoosing || mode === "puzzle";
         pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
         pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";
@@ -49,7 +52,7 @@ export function createPlay(store, game, analyst) {
             { class: "row" },
             button("New game …", () => openNewGame(store, game), { class: "primary", id: "new-game" }),
             undo,
-            resign,
+            resign.element,
             hint,
             pause,
         ),

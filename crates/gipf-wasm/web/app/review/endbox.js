@@ -1,6 +1,7 @@
 // @ts-check
 /** What is offered at the board after a game: a review, a rematch, another game. */
 import { button, fill, h } from "../shell/dom.js";
+import { tagOf } from "../game/record.js";
 import { nodeAt, START, tip } from "../game/tree.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -34,6 +35,7 @@ export function rematch({ tree, players, clock }) {
 export function createEndBox(store, game, review, onNewGame) {
     const element = h("section", { class: "end-box", id: "end-box", "aria-label": "The end of the game" });
     const words = h("p", { class: "end-words" });
+    const undo = button("Undo the end", () => void game.undo(), { id: "end-undo" });
     fill(
         element,
         words,
@@ -43,11 +45,14 @@ export function createEndBox(store, game, review, onNewGame) {
             button("Review", () => void review.open(), { class: "primary", id: "end-review" }),
             button("Rematch", () => void game.start(rematch(store.state)), { id: "rematch" }),
             button("New game", onNewGame, { id: "end-new-game" }),
+            undo,
         ),
     );
     const draw = () => {
         const text = endText(store.state);
         const wasHidden = element.hidden;
+        const { tree, verdict } = store.state;
+        undo.hidden = !verdict || tagOf(tree, "Termination") !== "resigned" || game.isRemoteGame;
         element.hidden = !text || review.state.isOpen;
         words.textContent = text ? `${text}.` : "";
         // On a phone the board may fill the window.

@@ -99,8 +99,15 @@ export function openNewGame(store, game) {
     const variants = h("div", {});
     const potentials = h("div", {});
 
-    const about = h("p", { class: "info", id: "level-about", "aria-live": "polite" });
     const isByLink = () => SIDES.some((side) => chosen[side] === "remote");
+    const clock = select("Clock", CLOCKS, chosen.clock, (it) => (chosen.clock = it));
+    const noClock = h("p", { class: "info", id: "no-clock", "aria-live": "polite" });
+    const tellClock = () => {
+        clock.list.disabled = isByLink();
+        clock.list.value = isByLink() ? "" : chosen.clock;
+        noClock.textContent = isByLink() ? "No clock by link." : "";
+    };
+    const about = h("p", { class: "info", id: "level-about", "aria-live": "polite" });
     const tellLevels = () => {
         const named = state.levels.filter(({ number }) => SIDES.some((side) => chosen[side] === String(number)));
         about.textContent = named.map((it) => `${levelText(state.levels, it.number)}: ${it.about}`).join(" ");
@@ -120,6 +127,7 @@ export function openNewGame(store, game) {
             chosen[side] = it;
             named.hidden = isLevel(it);
             tellLevels();
+            tellClock();
         });
         named.hidden = isLevel(chosen[side]);
         const rename = (/** @type {string} */ text) => {
@@ -170,6 +178,7 @@ export function openNewGame(store, game) {
     openDialog("New game", (close) => {
         fillRest();
         tellLevels();
+        tellClock();
         const games = state.games.map(({ name, title, starts }) => ({
             value: name,
             title,
@@ -186,7 +195,8 @@ export function openNewGame(store, game) {
             potentials,
             h("div", { class: "pair-of" }, players.white.element, players.black.element),
             about,
-            select("Clock", CLOCKS, chosen.clock, (it) => (chosen.clock = it)).element,
+            clock.element,
+            noClock,
             h(
                 "div",
                 { class: "row end dialog-end" },

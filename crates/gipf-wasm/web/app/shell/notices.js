@@ -38,7 +38,7 @@ export function createNotices(store, game, banner) {
             clock?.paused
                 ? notice(
                       "clock",
-                      "The clocks have stood still since the page was closed.",
+                      "The clocks have stood still since the game was left.",
                       button("Resume", () => game.resumeClock(), { class: "primary", id: "resume" }),
                   )
                 : null,

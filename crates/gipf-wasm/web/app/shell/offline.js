@@ -1,28 +1,52 @@
 // @ts-check
 /** The service worker of the page: it makes the page work without a network, in one version at a time. */
 
-/** How long to wait until a new version is in place, in milliseconds. */
-const PATIENCE = 5000;
+/** How long a new version may take to say whether it can take over, in milliseconds. */
+const PATIENCE = 3000;
+/** How long it may take until it is in place, in milliseconds. */
+const CHANGE_PATIENCE = 15_000;
 
 /** The worker beside the page. */
 const WORKER = new URL("../../sw.js", import.meta.url);
 
 /**
+ * Asks a worker, and waits for its answer.
+ *
+ * @param {ServiceWorker} worker
+ * @param {"may take over" | "take over"} question
+ * @param {number} patience
+ * @returns {Promise<boolean | null>} Null if no answer comes in time.
+ */
+function ask(worker, question, patience) {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+        const end = (/** @type {boolean | null} */ answer) => {
+            port1.close();
+            resolve(answer);
+        };
+        port1.onmessage = ({ data }) => end(data === true);
+        worker.postMessage(question, [port2]);
+        setTimeout(() => end(null), patience);
+    });
+}
+
+/**
  * Takes a new version that has been fetched meanwhile, if no other page is open. Returns whether the page is about to
- * be loaded again; then nothing may begin.
+ * be loaded again; then nothing may begin. A worker that is slow to answer is left alone until the next visit: only
+ * one that has answered is told to take over, and from then on nothing of the old version begins.
+ *
+ * @returns {Promise<boolean>}
  */
 export async function takeNewVersion() {
     const { serviceWorker } = navigator;
     if (!serviceWorker?.controller) return false;
     const registration = await serviceWorker.getRegistration().catch(() => undefined);
     const waiting = registration?.waiting;
-    if (!waiting) return false;
+    if (!waiting || !(await ask(waiting, "may take over", PATIENCE))) return false;
     const isChanged = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true }));
-    const late = new Promise((resolve) => setTimeout(() => resolve(false), PATIENCE));
-    const { port1, port2 } = new MessageChannel();
-    const isTaken = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data === true)));
-    waiting.postMessage("take over", [port2]);
-    if (!(await Promise.race([isTaken, late])) || !(await Promise.race([isChanged, late]))) return false;
+    const late = new Promise((resolve) => setTimeout(() => resolve(false), CHANGE_PATIENCE));
+    if ((await ask(waiting, "take over", CHANGE_PATIENCE)) === false) return false;
+    if (!(await Promise.race([isChanged, late]))) throw new Error("A new version of it is not in place yet.");
     location.reload();
     return true;
 }

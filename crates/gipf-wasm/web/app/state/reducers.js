@@ -1,8 +1,8 @@
 // @ts-check
 /** How actions change the state. Pure functions: what must be asked, kept or said is done elsewhere. */
-import { press, resume, stop } from "../game/clock.js";
+import { pause, press, resume, stop } from "../game/clock.js";
 import { namesOf, verdictAt, withTermination } from "../game/record.js";
-import { addTurn, isMainLine, nodeAt, removeNode, START, tip } from "../game/tree.js";
+import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip } from "../game/tree.js";
 import { leftAfter } from "../library/entry.js";
 import { other } from "../words/words.js";
 import { takeBackOf } from "../game/takeback.js";
@@ -21,12 +21,13 @@ import { takeBackOf } from "../game/takeback.js";
 /** @typedef {{ type: "edited", tree: State["tree"] }} EditedAction The tree has other comments, marks or variations. */
 /** @typedef {{ type: "deleted" }} DeletedAction The shown turn goes, and all after it. */
 /** @typedef {{ type: "failed", message: string }} FailedAction Something went wrong. */
+/** @typedef {{ type: "clockPaused", now: number }} ClockPausedAction The clock stands until it is resumed. */
 /** @typedef {{ type: "clockResumed", now: number }} ClockResumedAction A paused clock goes on. */
 /** @typedef {{ type: "renamed", title: string }} RenamedAction The shown entry is called otherwise. */
 
 /**
  * @typedef {SetAction | OpenedAction | ShownAction | PlayedAction | WentAction | TookBackAction | EndedAction | EditedAction
- *     | DeletedAction | FailedAction | ClockResumedAction | RenamedAction} Action
+ *     | DeletedAction | FailedAction | ClockPausedAction | ClockResumedAction | RenamedAction} Action
  */
 
 /** What a turn half chosen leaves behind. */
@@ -80,6 +81,8 @@ function change(state, action) {
             return deleted(state);
         case "failed":
             return { message: action.message, isThinking: false, isPaused: state.isPaused || state.isThinking };
+        case "clockPaused":
+            return { clock: state.clock && pause(state.clock, action.now) };
         case "clockResumed":
             return { clock: state.clock && resume(state.clock, action.now) };
         case "renamed":
@@ -187,12 +190,13 @@ function tookBack(state, { now }) {
     if (what.kind === "end") return { ...left, tree: open, isPaused: false, clock: what.isOnTime ? null : left.clock };
     let [tree, current] = [open, state.current];
     while (current !== what.to) [tree, current] = removeNode(tree, current);
-    const hasHuman = Object.values(state.players).some((it) => it.kind === "human");
+    const next = state.players[sideToMove(nodeAt(tree, current).position)];
     return {
         ...left,
         tree: isMainLine(state.tree, state.current) ? tree : { ...tree, result: state.tree.result, tags: state.tree.tags },
         current,
-        isPaused: !hasHuman,
+        // The engine would only play again what was taken back.
+        isPaused: next.kind === "engine",
     };
 }
 

@@ -1,0 +1,75 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+
+import { takeNewVersion } from "../web/app/shell/offline.js";
+
+const scope = /** @type {any} */ (globalThis);
+const { navigator } = globalThis;
+
+afterEach(() => {
+    Object.defineProperty(scope, "navigator", { value: navigator, configurable: true });
+    delete scope.location;
+});
+
+/**
+ * Puts a worker that waits beside the page.
+ *
+ * @param {(question: string, serviceWorker: EventTarget) => boolean | null} answer
+ */
+function withWaiting(answer) {
+    /** @type {string[]} */
+    const asked = [];
+    const serviceWorker = Object.assign(new EventTarget(), {
+        controller: {},
+        getRegistration: async () => ({
+            waiting: {
+                postMessage(/** @type {string} */ question, /** @type {MessagePort[]} */ [port]) {
+                    asked.push(question);
+                    const said = answer(question, serviceWorker);
+                    if (said !== null) port.postMessage(said);
+                },
+            },
+        }),
+    });
+    let reloads = 0;
+    Object.defineProperty(scope, "navigator", { value: { serviceWorker }, configurable: true });
+    scope.location = { reload: () => reloads++ };
+    return { asked, reloads: () => reloads };
+}
+
+/** Lets promises and the messages of ports come in. */
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+test("a new version that answers takes over, and the page is loaded again", async () => {
+    const { asked, reloads } = withWaiting((question, serviceWorker) => {
+        if (question === "take over") setImmediate(() => serviceWorker.dispatchEvent(new Event("controllerchange")));
+        return true;
+    });
+    assert.equal(await takeNewVersion(), true);
+    assert.deepEqual(asked, ["may take over", "take over"]);
+    assert.equal(reloads(), 1);
+});
+
+test("a new version that is slow to answer, or not alone, is not told to take over", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    for (const answer of [null, false]) {
+        const { asked, reloads } = withWaiting(() => answer);
+        const taken = takeNewVersion();
+        await settle();
+        t.mock.timers.tick(60_000);
+        assert.equal(await taken, false);
+        assert.deepEqual(asked, ["may take over"]);
+        assert.equal(reloads(), 0);
+    }
+});
+
+test("a page whose new version was told to take over does not go on without it", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const { reloads } = withWaiting(() => true);
+    const taken = assert.rejects(takeNewVersion(), /not in place/);
+    for (let round = 0; round < 5; round++) await settle();
+    t.mock.timers.tick(60_000);
+    await taken;
+    assert.equal(reloads(), 0);
+});
