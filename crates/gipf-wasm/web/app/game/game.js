@@ -77,7 +77,13 @@ export class Game {
 
     /** Whether a person may choose a turn now. */
     get isChoosing() {
-        return this.isSearchable && !this.#state.verdict;
+        return this.isSearchable && !this.#state.verdict && !this.#isBeyondPuzzle;
+    }
+
+    /** Whether it is the other side's turn in a puzzle: after a wrong turn the board waits. */
+    get #isBeyondPuzzle() {
+        const { mode, puzzle, view } = this.#state;
+        return mode === "puzzle" && Boolean(puzzle) && view?.side_to_move !== sideToMove(puzzle?.puzzle.position ?? "");
     }
 
     /** Whether the shown position can be analyzed: also one after which somebody resigned. */
