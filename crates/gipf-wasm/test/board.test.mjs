@@ -199,7 +199,6 @@ test("turns of every game are read, others move nothing", () => {
     for (const turn of ["", "PASS", "?", "x", "T^"]) assert.deepEqual([parseTurn(turn).push, parseTurn(turn).jumps], [null, []], turn);
 });
 
-
 test("the nearest arrow is found within reach", () => {
     const places = [
         { x: 0, y: 0 },
