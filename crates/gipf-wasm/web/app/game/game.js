@@ -37,7 +37,7 @@ export class Game {
     /**
      * @param {import("../state/types.js").Engine} engine
      * @param {import("../state/store.js").Store} store
-     * @param {Pick<import("../library/keeper.js").Keeper, "keep" | "read">} keeper
+     * @param {Pick<import("../library/keeper.js").Keeper, "keep" | "read" | "hasAny">} keeper
      * @param {(text: string) => void} announce
      */
     constructor(engine, store, keeper, announce) {
@@ -177,6 +177,11 @@ export class Game {
         if (this.engineToMove) this.resumeClock();
         await this.opponent.think();
         return true;
+    }
+
+    /** Whether the library has a game. */
+    hasKept() {
+        return this.#keeper.hasAny();
     }
 
     /** Asks again for what is shown, for example in other colors. */
