@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { CARDS, VARIANTS } from "../web/app/front/games.js";
 import { comparedTurns, effects, judge } from "../web/app/learn/judge.js";
 import { LESSONS } from "../web/app/learn/lessons.js";
-import { nextStep } from "../web/app/learn/progress.js";
+import { endText, nextStep } from "../web/app/learn/progress.js";
 import { turnDrawing } from "../web/app/words/format.js";
 import { load } from "../node.js";
 
@@ -90,6 +90,9 @@ test("a lesson goes on with the first step that is not done", () => {
     assert.equal(nextStep({}, "gipf", 3), 0);
     assert.equal(nextStep({ gipf: [0, 2] }, "gipf", 3), 1);
     assert.equal(nextStep({ gipf: [0, 1, 2] }, "gipf", 3), 0);
+    assert.equal(endText({ gipf: [0, 1, 2] }, "gipf", 3), "You know the rules now.");
+    assert.equal(endText({ gipf: [2] }, "gipf", 3), "Steps 1 and 2 are left.");
+    assert.equal(endText({ gipf: [0, 2] }, "gipf", 3), "Step 2 is left.");
 });
 
 test("every game has a card with a position and a sentence, and every variant a sentence", async () => {

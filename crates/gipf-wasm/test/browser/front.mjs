@@ -48,6 +48,9 @@ await test(
         await hasText(page, "#moves", /1\. a5-c5\S+/);
         await page.click("#home");
         await hasText(page, "#back-to-game", "Go on: GIPF, 2 turns");
+        await page.click("#front-games");
+        await hasText(page, "#library", "GIPF");
+        await page.keyboard.press("Escape");
         await page.keyboard.press("u");
         await page.click("#back-to-game");
         await hasText(page, "#moves", /1\. a5-c5\S+/);
@@ -321,6 +324,8 @@ await test(
             .last()
             .evaluate((it) => it.getBoundingClientRect().bottom);
         assert.ok(bottom <= 640, `the last card ends at ${bottom}`);
+        for (const way of ["#front-puzzles", "#front-new"]) assert.ok(await page.locator(way).isVisible(), way);
+        assert.equal(await page.locator("#front-games").isVisible(), false);
         for (const { game } of LESSONS) {
             await page.goto(`${page.url().replace(/#.*/, "")}#learn/${game}`);
             for (const button of await page.locator(".lesson-steps button").all()) {

@@ -145,3 +145,18 @@ await test(
     },
     { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
 );
+
+await test("board: what lies under a resting mouse is not shown as chosen until the mouse moves", async (page) => {
+    await newGame(page, "gipf");
+    const tip = page.locator(ray("a4-b5"));
+    const box = await tip.boundingBox();
+    assert.ok(box);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.locator(".ghosts > *").first().waitFor({ state: "attached" });
+    await step(page, () => page.mouse.click(x, y));
+    await page.waitForTimeout(400);
+    assert.equal(await page.locator(".ghosts > *").count(), 0);
+    await page.mouse.move(x + 1, y);
+    await page.locator(".ghosts > *").first().waitFor({ state: "attached" });
+});

@@ -99,8 +99,14 @@ await test(
         await hasText(page, "#puzzle-score", "Streak 0 (best 4)");
         const { rating } = await stored(page);
         assert.ok(rating < 1200);
+        // The board waits, and the puzzle stays the same entry.
+        assert.equal(await page.locator(".target").count(), 0);
+        const place = () => page.evaluate(() => [history.length, history.state?.gipf]);
+        const before = await place();
         await page.click("#puzzle-again");
         await hasText(page, "#puzzle-said", "to move wins in");
+        await page.locator(".target").first().waitFor({ state: "attached" });
+        assert.deepEqual(await place(), before);
         await play(page, first.solutions[0]);
         await hasText(page, "#puzzle-said", "Right");
         const { marks, ...rest } = await stored(page);
@@ -179,3 +185,30 @@ await test("puzzles: they are those of the game on the board, and of the theme t
         await page.click("#tab-game");
     }
 });
+
+await test(
+    "puzzles: on a phone nothing lies over anything, with a game kept",
+    async (page) => {
+        await newGame(page, "gipf");
+        await play(page, "a4-c6");
+        await page.click("#puzzle-next");
+        await hasText(page, "#puzzle-bar", "to move wins in");
+        const boxes = () =>
+            page.evaluate(() =>
+                [...document.querySelectorAll("#banner, #status, #board-area > *")]
+                    .map((it) => it.getBoundingClientRect())
+                    .filter(({ height }) => height > 0)
+                    .map(({ top, bottom }) => [top, bottom]),
+            );
+        for (const isWrong of [false, true]) {
+            if (isWrong) {
+                await play(page, wrongTurn(first));
+                await hasText(page, "#puzzle-bar", "Try again");
+            }
+            const all = await boxes();
+            assert.ok(all.length > 3);
+            for (const [index, [top]] of all.slice(1).entries()) assert.ok(top >= all[index][1] - 1, JSON.stringify(all));
+        }
+    },
+    { viewport: { width: 360, height: 640 } },
+);

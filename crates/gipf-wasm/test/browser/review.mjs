@@ -268,3 +268,18 @@ await testOverHttp(
     },
     options,
 );
+
+await test(
+    "review: on a phone the board, the graph and the sentence are seen together",
+    async (page) => {
+        await review(page);
+        const places = await page.evaluate(() => {
+            const [board, graph, reason] = [".picture", "#graph", "#reason"].map((it) =>
+                document.querySelector(it)?.getBoundingClientRect(),
+            );
+            return { board: board?.top ?? -1, height: board?.height ?? 0, graph: graph?.top ?? 0, reason: reason?.bottom ?? Infinity };
+        });
+        assert.ok(places.board >= 0 && places.height >= 230 && places.graph > 0 && places.reason <= 640, JSON.stringify(places));
+    },
+    { ...options, viewport: { width: 360, height: 640 } },
+);

@@ -203,10 +203,12 @@ export class Board {
             if (element.matches(":focus-visible")) this.#light(target, true);
         });
         element.addEventListener("blur", () => this.#light(target, false));
-        element.addEventListener(
-            "pointerenter",
-            (event) => void (event.pointerType === "mouse" && event.buttons === 0 && this.#light(target, true)),
-        );
+        const point = (/** @type {PointerEvent} */ event) => {
+            const isFree = event.pointerType === "mouse" && event.buttons === 0 && !element.classList.contains("lit");
+            if (isFree && !this.#gestures.isResting(event)) this.#light(target, true);
+        };
+        element.addEventListener("pointerenter", point);
+        element.addEventListener("pointermove", point);
         element.addEventListener("pointerleave", (event) => void (event.pointerType === "mouse" && this.#light(target, false)));
         return element;
     }

@@ -29,6 +29,8 @@ export class Gestures {
     #surface;
     #isTouch = false;
     #isDragged = false;
+    /** Where the mouse was released last. @type {PointerEvent | null} */
+    #released = null;
 
     /** @param {Surface} surface */
     constructor(surface) {
@@ -38,6 +40,16 @@ export class Gestures {
         overlay.addEventListener("mousedown", (event) => event.preventDefault());
         overlay.addEventListener("pointerdown", (event) => this.#press(event));
         overlay.addEventListener("click", (event) => this.#click(event));
+        document.addEventListener("pointerup", (event) => (this.#released = event));
+    }
+
+    /**
+     * Whether a pointer has not moved since its button was released: what comes to lie under it is not pointed at.
+     *
+     * @param {PointerEvent} event
+     */
+    isResting({ clientX, clientY }) {
+        return this.#released?.clientX === clientX && this.#released.clientY === clientY;
     }
 
     /**

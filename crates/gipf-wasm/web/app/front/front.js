@@ -18,6 +18,8 @@ const RULES = "https://www.gipf.com";
  * @property {() => void} back To the game on the board.
  * @property {() => void} newGame
  * @property {() => void} puzzles
+ * @property {() => void} list To the games that are kept.
+ * @property {() => Promise<boolean>} hasKept Whether there are any.
  */
 
 /**
@@ -62,6 +64,7 @@ export function createFront(store, game, element, ways) {
             button("Learn", () => ways.learn(info.name), { class: "card-learn", "aria-label": `Learn ${info.title}` }),
         );
     const back = button("", ways.back, { id: "back-to-game", hidden: true });
+    const list = button("Your games", ways.list, { id: "front-games", hidden: true });
     fill(
         element,
         h(
@@ -82,6 +85,7 @@ export function createFront(store, game, element, ways) {
                 button("Learn", () => ways.learn(), { id: "learn" }),
                 button("Puzzles", ways.puzzles, { id: "front-puzzles" }),
                 button("New game …", ways.newGame, { id: "front-new" }),
+                list,
             ),
         ),
         h("ul", { class: "cards", "aria-label": "Games" }, games.map(card)),
@@ -108,6 +112,7 @@ export function createFront(store, game, element, ways) {
         const title = games.find((it) => it.name === tree.game)?.title ?? tree.game;
         back.hidden = turns === 0 && current === START;
         back.textContent = view?.outcome ? `Back to the game of ${title}` : `Go on: ${title}, ${counted(turns, "turn")}`;
+        void ways.hasKept().then((hasKept) => (list.hidden = !hasKept));
         const { theme } = game.plainPicture;
         for (const { name, starts } of games) {
             const into = pictures.get(name);

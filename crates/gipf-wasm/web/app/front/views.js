@@ -40,11 +40,13 @@ export class Views {
         });
         // The board gets what the header and a notice leave.
         const measure = () => {
-            const top = Math.ceil(["header", "banner"].reduce((sum, id) => sum + (document.getElementById(id)?.offsetHeight ?? 0), 0));
+            const top = Math.ceil(
+                ["header", "banner", "bylink"].reduce((sum, id) => sum + (document.getElementById(id)?.offsetHeight ?? 0), 0),
+            );
             document.documentElement.style.setProperty("--top", `${top}px`);
         };
         const observer = new ResizeObserver(measure);
-        for (const id of ["header", "banner"]) {
+        for (const id of ["header", "banner", "bylink"]) {
             const element = document.getElementById(id);
             if (element) observer.observe(element);
         }

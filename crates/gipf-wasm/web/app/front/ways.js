@@ -12,7 +12,7 @@ import { FIRST_LEVEL } from "./games.js";
 import { initThumbnails } from "./thumbnails.js";
 
 /** What is done in a lesson is not a game. */
-const KEEPS_NOTHING = { keep: async () => {}, read: async () => null };
+const KEEPS_NOTHING = { keep: async () => {}, read: async () => null, hasAny: async () => false };
 
 /**
  * Makes the front door and the lessons. Returns what shows one of them, or the game.
@@ -64,6 +64,8 @@ export function createWays(engine, store, game, views, parts) {
         },
         newGame: parts.newGame,
         puzzles: parts.puzzles,
+        list: () => byId("games").click(),
+        hasKept: () => game.hasKept(),
     });
     views.onShow = (view) => void (view === "front" && drawFront());
     views.onReturn = (view) => (view === "lesson" ? show({ view }, false) : goOn());

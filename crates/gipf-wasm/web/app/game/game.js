@@ -37,7 +37,7 @@ export class Game {
     /**
      * @param {import("../state/types.js").Engine} engine
      * @param {import("../state/store.js").Store} store
-     * @param {Pick<import("../library/keeper.js").Keeper, "keep" | "read">} keeper
+     * @param {Pick<import("../library/keeper.js").Keeper, "keep" | "read" | "hasAny">} keeper
      * @param {(text: string) => void} announce
      */
     constructor(engine, store, keeper, announce) {
@@ -77,7 +77,13 @@ export class Game {
 
     /** Whether a person may choose a turn now. */
     get isChoosing() {
-        return this.isSearchable && !this.#state.verdict;
+        return this.isSearchable && !this.#state.verdict && !this.#isBeyondPuzzle;
+    }
+
+    /** Whether it is the other side's turn in a puzzle: after a wrong turn the board waits. */
+    get #isBeyondPuzzle() {
+        const { mode, puzzle, view } = this.#state;
+        return mode === "puzzle" && Boolean(puzzle) && view?.side_to_move !== sideToMove(puzzle?.puzzle.position ?? "");
     }
 
     /** Whether the shown position can be analyzed: also one after which somebody resigned. */
@@ -171,6 +177,11 @@ export class Game {
         if (this.engineToMove) this.resumeClock();
         await this.opponent.think();
         return true;
+    }
+
+    /** Whether the library has a game. */
+    hasKept() {
+        return this.#keeper.hasAny();
     }
 
     /** Asks again for what is shown, for example in other colors. */

@@ -72,7 +72,7 @@ export const DVONN = {
             position: "9/3,b4r,6/3,w,b2r,6/10/8,r w stack",
             goal: { won: true },
             answer: "D3D2",
-            right: "Your tower is the higher one. You know the rules now.",
+            right: "Your tower is the higher one.",
             otherwise: "Nobody can move any more, and Black's other tower is the higher one. Take that instead.",
         },
     ],

@@ -100,7 +100,7 @@ export const GIPF = {
             position: "4/5/6/wwwB3/6/b4/W2W w 5/5 standard",
             goal: { won: true },
             answer: "e1-e6;xe2,e3,e4,e5,Ge6*",
-            right: "Black has no GIPF-piece left: you win. You know the rules now.",
+            right: "Black has no GIPF-piece left: you win.",
             otherwise: "Black still has a GIPF-piece, in the middle. It stands next to three of yours.",
         },
     ],

@@ -5,7 +5,7 @@ import { TWO_PEOPLE } from "../game/game.js";
 import { newTree, START } from "../game/tree.js";
 import { comparedTurns, judge } from "./judge.js";
 import { LESSONS } from "./lessons.js";
-import { loadProgress, nextStep, saveStep } from "./progress.js";
+import { endText, loadProgress, nextStep, saveStep } from "./progress.js";
 
 /** @typedef {import("./judge.js").Lesson} Lesson */
 /** @typedef {import("./judge.js").Step} Step */
@@ -123,7 +123,9 @@ export class Lessons {
         store.update({ mode: "edit", steps: null, hint: null });
         if (isRight) saveStep(this.#lesson.game, this.#step);
         this.#drawHead();
-        this.#say(`${isRight ? "Right." : "Not yet."} ${said}`, isRight ? "right" : "wrong");
+        const { game, steps } = this.#lesson;
+        const end = isRight && this.#step + 1 === steps.length ? ` ${endText(loadProgress(), game, steps.length)}` : "";
+        this.#say(`${isRight ? "Right." : "Not yet."} ${said}${end}`, isRight ? "right" : "wrong");
         this.#drawButtons(isRight ? "right" : "wrong");
         this.#buttons.querySelector("button")?.focus({ preventScroll: true });
     }

@@ -5,4 +5,4 @@ import { GIPF } from "./gipf.js";
 import { POTENTIALS } from "./potentials.js";
 import { ZERTZ } from "./zertz.js";
 
-export const LESSONS = [GIPF, DVONN, ZERTZ, POTENTIALS];
+export const LESSONS = [GIPF, DVONN, POTENTIALS, ZERTZ];

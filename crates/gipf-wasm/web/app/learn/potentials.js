@@ -82,7 +82,7 @@ export const POTENTIALS = {
                     why: "A row, but the piece with DVONN went as well, and its potential is out of the game. Leave it standing.",
                 },
             ],
-            right: "Three came back, and the loaded piece still has its power. You know the rules now.",
+            right: "Three came back, and the loaded piece still has its power.",
             otherwise: "No row. Push from the marked dot.",
         },
     ],

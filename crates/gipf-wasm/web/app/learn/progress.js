@@ -1,5 +1,6 @@
 // @ts-check
 /** How far somebody is in the lessons, kept in this browser. */
+import { listed } from "../words/choices.js";
 
 const KEY = "gipf.lessons";
 
@@ -43,4 +44,19 @@ export function nextStep(progress, game, count) {
     const done = progress[game] ?? [];
     const open = Array.from({ length: count }, (_, step) => step).find((step) => !done.includes(step));
     return open ?? 0;
+}
+
+/**
+ * Returns what is said at the end of a lesson: that it is done, or which steps are left.
+ *
+ * @param {Progress} progress
+ * @param {string} game
+ * @param {number} count
+ */
+export function endText(progress, game, count) {
+    const done = progress[game] ?? [];
+    const left = Array.from({ length: count }, (_, step) => step).filter((step) => !done.includes(step));
+    if (left.length === 0) return "You know the rules now.";
+    const names = listed(left.map((step) => String(step + 1)));
+    return left.length === 1 ? `Step ${names} is left.` : `Steps ${names} are left.`;
 }

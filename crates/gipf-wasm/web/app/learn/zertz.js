@@ -75,7 +75,7 @@ export const ZERTZ = {
             position: "4/1bw2/6/3wg2/6/5/4 1 1/7/9 3/0/0 0/0/0 basic",
             goal: { won: true },
             answer: "xb2Wb4",
-            right: "Four white marbles: the game is yours. You know the rules now.",
+            right: "Four white marbles: the game is yours.",
             otherwise: "That was not a white one. Player 2 is to move, and will not give you another chance.",
         },
     ],

@@ -87,6 +87,13 @@ export class Keeper {
         return found;
     }
 
+    /** Returns whether anything is kept. */
+    async hasAny() {
+        const test = (/** @type {Summary} */ it) => !isEmpty(it);
+        const found = await this.#database.list({ test, from: 0, limit: 1 }).catch(() => []);
+        return found.length > 0;
+    }
+
     /** Removes games without a turn that no tab shows: their tabs were closed. */
     async tidy() {
         const open = await this.#locks.open();

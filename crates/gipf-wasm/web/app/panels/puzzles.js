@@ -20,6 +20,7 @@ import { createPuzzlePanel } from "./puzzle-view.js";
 
 /** @typedef {import("../state/types.js").Puzzle} Puzzle */
 /** @typedef {import("../state/types.js").PuzzleState} PuzzleState */
+/** @typedef {import("../state/types.js").State} State */
 /** @typedef {{ puzzles: Puzzle[], themes: { name: string, title: string, count: number }[], is_to_end: boolean }} PuzzleSet */
 
 /** How long the engine looks for the answer to a turn, in milliseconds. */
@@ -127,14 +128,16 @@ export class Puzzles {
      * @param {Puzzle} puzzle
      * @param {number | null} [day] The day that it is the puzzle of.
      * @param {string} [name] The game.
+     * @param {State["entry"]} [entry] The entry that it stays in.
      */
-    async open(puzzle, day = null, name = this.name) {
+    async open(puzzle, day = null, name = this.name, entry = undefined) {
         await this.#game.attempt(() =>
             this.#game.load({
                 tree: newTree(name, puzzle.position),
                 current: START,
                 players: TWO_PEOPLE,
                 mode: "puzzle",
+                ...(entry && { entry }),
                 puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
             }),
         );
@@ -142,10 +145,10 @@ export class Puzzles {
         document.getElementById("board-area")?.scrollIntoView({ block: "nearest" });
     }
 
-    /** Begins the puzzle again. */
+    /** Begins the puzzle again, in the same entry. */
     async again() {
-        const { puzzle, tree } = this.#store.state;
-        if (puzzle) await this.open(puzzle.puzzle, puzzle.day, tree.game);
+        const { puzzle, tree, entry } = this.#store.state;
+        if (puzzle) await this.open(puzzle.puzzle, puzzle.day, tree.game, entry);
     }
 
     /** Shows a solution on the board. */

@@ -44,12 +44,18 @@ export function createStatus(store, onDrag) {
         const clock = h("span", { class: "clock" });
         clocks.set(side, clock);
         const digit = number(side, view);
-        const who = state.mode === "play" ? playerName(state, side) : "";
+        // A phone has room for the number of a level, not for its name.
+        const [who, more] = (state.mode === "play" ? playerName(state, side) : "").split(/(?= · )/);
         return h(
             "div",
             { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
             h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),
-            h("span", { class: "name" }, h("b", {}, name(side, view)), who ? h("small", {}, who) : null),
+            h(
+                "span",
+                { class: "name" },
+                h("b", {}, name(side, view)),
+                who ? h("small", {}, who, more && h("span", { class: "more" }, more)) : null,
+            ),
             clock,
             h("span", { class: "held" }, amountList(amountsOf(view, side, nodeAt(tree, START).position))),
         );
