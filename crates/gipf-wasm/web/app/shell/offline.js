@@ -2,7 +2,7 @@
 /** The service worker of the page: it makes the page work without a network, in one version at a time. */
 
 /** How long a new version may take to say whether it can take over, in milliseconds. */
-const PATIENCE = 3000;
+const PATIENCE = 5000;
 /** How long it may take until it is in place, in milliseconds. */
 const CHANGE_PATIENCE = 15_000;
 
