@@ -15,7 +15,7 @@ if (!executablePath) throw new Error("no Chromium found: name its file in CHROMI
 export const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });
 
 /** How long something may take, in milliseconds: more on a machine that does other things too. */
-const PATIENCE = Number(process.env.PATIENCE ?? 8_000);
+const PATIENCE = Number(process.env.PATIENCE ?? 20_000);
 
 const [filter = ""] = process.argv.slice(2);
 /** What the tests themselves bring about. */
