@@ -134,20 +134,33 @@ export async function newGame(page, game, { variant, white = "human", black = "h
 }
 
 /**
+ * What can be chosen now, as one text: the turns so far, the question and the targets. What is lit or has the focus is not
+ * part of it.
+ *
+ * @param {Page} page
+ */
+const choiceOf = (page) =>
+    page.evaluate(() => {
+        const texts = ["#moves", "#task", "#chooser"].map((it) => document.querySelector(it)?.textContent);
+        const targets = [...document.querySelectorAll(".target")].map((it) => it.getAttribute("data-key"));
+        const isReady = targets.length > 0 || document.querySelector(".task.end, #chooser button") !== null;
+        return { text: JSON.stringify([texts, targets]), isReady };
+    });
+
+/**
  * Does something, and waits until the page shows the next choice or the end.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} action
  */
 export async function step(page, action) {
-    const sign = () =>
-        page.evaluate(() => document.querySelector("#moves")?.textContent + "|" + document.querySelector(".overlay")?.innerHTML);
-    const before = await sign();
+    const before = await choiceOf(page);
     await action();
-    await page.waitForFunction((/** @type {string} */ old) => {
-        const now = document.querySelector("#moves")?.textContent + "|" + document.querySelector(".overlay")?.innerHTML;
-        return now !== old && (document.querySelector(".target, .task.end") || document.querySelector("#chooser button"));
-    }, before);
+    const began = Date.now();
+    for (let now = before; now.text === before.text || !now.isReady; now = await choiceOf(page)) {
+        if (Date.now() - began > PATIENCE) throw new Error(`nothing came after ${before.text}`);
+        await page.waitForTimeout(10);
+    }
 }
 
 /** Returns the area of an arrow on the board: `b1-b2`. @param {string} name */
