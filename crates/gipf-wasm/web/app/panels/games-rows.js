@@ -82,7 +82,7 @@ export class GameRows {
                 "div",
                 { class: "about" },
                 title,
-                h("span", {}, playersText(summary, games)),
+                h("span", {}, playersText(summary, this.#store.state)),
                 h("small", {}, `${kind}, ${state}, ${dates.format(changed)}${isOpen && !isHere ? ", open in another tab" : ""}`),
             ),
             actions,
