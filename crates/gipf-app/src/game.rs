@@ -11,13 +11,13 @@ use gipf_notation::diagram::Diagram;
 use gipf_notation::record::Record;
 use serde_json::{Value, json};
 
+use crate::Registry;
 use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::edit::{EditError, EditedPosition};
 use crate::files::FileFormat;
 use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Movement, Steps, TerminalBoard, bare_board};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
-use crate::{Puzzle, PuzzlesError, Registry};
 
 /// A label and a text: something that a position says beside its board.
 pub type Detail = (&'static str, String);
@@ -39,6 +39,9 @@ pub trait Playable: Engine + Lab {
 
     /// The built-in puzzles, as [`puzzles`](crate::puzzles) writes them. Empty for a game that has none.
     const PUZZLES: &'static str = "";
+
+    /// The positions with proven wins that searches are measured with, one [`Puzzle`](crate::Puzzle) a line.
+    const TACTICS: &'static str = Self::PUZZLES;
 
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
@@ -227,18 +230,6 @@ pub trait Playable: Engine + Lab {
     /// early.
     fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Self>, ProofError> {
         prove::win_within(self, request)
-    }
-
-    /// Reads positions with proven wins, or returns those that are built in.
-    ///
-    /// # Errors
-    ///
-    /// [`PuzzlesError::None`] when the game has none; what is wrong with the text.
-    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
-        match file.unwrap_or(Self::PUZZLES) {
-            "" => Err(PuzzlesError::None),
-            text => Puzzle::parse_all(text),
-        }
     }
 
     /// Begins a game that is played decision by decision, with action ids and planes for programs that learn. `None`

@@ -1,6 +1,5 @@
 //! Positions with a proven win, to measure what a search sees.
 
-use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,16 +31,12 @@ impl<P: Notation> Puzzle<P> {
 
     /// Parses puzzles, one a line, whatever columns come after the first three. Empty lines and lines that begin
     /// with `#` are skipped.
-    pub(crate) fn parse_all(text: &str) -> Result<Vec<Puzzle<P>>, PuzzlesError> {
-        let lines = text.lines().enumerate();
-        let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-        let parsed = puzzles.map(|(i, line)| {
-            let malformed = |error: MalformedPuzzle| {
-                PuzzlesError::Malformed(format!("line {}: {error}", i + 1).into())
-            };
-            Puzzle::parse(line).map(|(puzzle, _)| puzzle).map_err(malformed)
-        });
-        parsed.collect()
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzlesError`] at the first line that is not a puzzle.
+    pub fn parse_all(text: &str) -> Result<Vec<Puzzle<P>>, PuzzlesError> {
+        parse_lines(text, |line| Puzzle::parse(line).map(|(puzzle, _)| puzzle))
     }
 
     /// Parses a line, and returns the columns after the first three as well.
@@ -52,8 +47,8 @@ impl<P: Notation> Puzzle<P> {
         };
         let (position, _) = P::parse_line(position)
             .map_err(|error| MalformedPuzzle::Position(error.to_string()))?;
-        let plies = plies.parse().ok().filter(|plies| (1..100).contains(plies));
-        let plies = plies.ok_or(MalformedPuzzle::Plies)?;
+        let number = plies.parse().ok().filter(|plies| (1..100).contains(plies));
+        let plies = number.ok_or_else(|| MalformedPuzzle::Plies(short(plies)))?;
         let turns = turns.split_whitespace().map(|turn| position.parse_turn(turn));
         let solutions: Vec<P::Turn> = turns
             .collect::<Result<_, _>>()
@@ -76,8 +71,8 @@ pub enum MalformedPuzzle {
     #[error("bad position: {0}")]
     Position(String),
     /// The second column is not a number of plies.
-    #[error("bad number of plies, expected 1 to 99")]
-    Plies,
+    #[error("bad number of plies '{0}', expected 1 to 99")]
+    Plies(String),
     /// A word of the third column is not a legal turn.
     #[error("bad turn: {0}")]
     Turn(String),
@@ -103,16 +98,32 @@ impl<P: Notation> fmt::Display for Puzzle<P> {
     }
 }
 
-/// Returned when there are no puzzles.
-#[derive(Debug, thiserror::Error)]
+/// Returned when a text is not a suite of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
 #[non_exhaustive]
-pub enum PuzzlesError {
-    /// The game has no puzzles.
-    #[error("there are no puzzles of this game")]
-    None,
-    /// The text is not a suite of puzzles.
-    #[error(transparent)]
-    Malformed(Box<dyn Error + Send + Sync>),
+pub struct PuzzlesError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with the line.
+    pub problem: MalformedPuzzle,
+}
+
+/// Parses a text line by line. Empty lines and lines that begin with `#` are skipped.
+pub(crate) fn parse_lines<T>(
+    text: &str,
+    parse: impl Fn(&str) -> Result<T, MalformedPuzzle>,
+) -> Result<Vec<T>, PuzzlesError> {
+    let lines = text.lines().enumerate();
+    let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let parsed = puzzles
+        .map(|(i, line)| parse(line).map_err(|problem| PuzzlesError { line: i + 1, problem }));
+    parsed.collect()
+}
+
+/// The beginning of a text, short enough for an error.
+pub(crate) fn short(text: &str) -> String {
+    text.chars().take(20).collect()
 }
 
 /// Returns whether the search plays a turn that begins the shortest win; `None` when it was stopped.

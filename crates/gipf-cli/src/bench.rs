@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use gipf_ai::{Limits, Search, SearchResult};
 use gipf_app::json::{Bench, BenchPosition, PuzzleGroup, Tactics};
-use gipf_app::{GameInfo, Playable, PuzzlesError, Registry, is_solved};
+use gipf_app::{GameInfo, Playable, Puzzle, Registry, is_solved};
 use gipf_engine::analysis::{Signature, bench, parse_signatures};
 use gipf_notation::decode_text;
 
@@ -172,16 +172,17 @@ fn write<P: Playable>(args: &BenchArgs, file: &Path, depth: u8) -> Result<(), Cl
 
 fn tactics<P: Playable>(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
     let puzzles = match file {
-        None => P::puzzles(None),
-        Some(file) => P::puzzles(Some(&read(file)?)),
-    };
-    let puzzles = puzzles.map_err(|error| match (error, file) {
-        (PuzzlesError::None, _) => {
-            CliError::Input(format!("there are no puzzles of {}", GameInfo::of::<P>()))
-        }
-        (error, Some(file)) => CliError::Input(format!("{}: {error}", file.display())),
-        (error, None) => CliError::Input(error.to_string()),
-    })?;
+        None => Puzzle::parse_all(P::TACTICS).map_err(|error| CliError::Input(error.to_string())),
+        Some(file) => Puzzle::parse_all(&read(file)?)
+            .map_err(|error| CliError::Input(format!("{}: {error}", file.display()))),
+    }?;
+    if puzzles.is_empty() {
+        let problem = match file {
+            None => format!("there are no puzzles of {}", GameInfo::of::<P>()),
+            Some(file) => format!("{}: there is no puzzle", file.display()),
+        };
+        return Err(CliError::Input(problem));
+    }
     let limits = match args.nodes {
         Some(nodes) => Limits::default().with_nodes(nodes),
         None => Limits::default().with_move_time(args.movetime.unwrap_or(Duration::from_secs(1))),

@@ -2,7 +2,7 @@
 //! writes the suite.
 //!
 //! ```sh
-//! cargo run --release -p gipf-engine --example make_sacrifices -- 60 1 > crates/gipf-engine/data/puzzles-zertz.tsv
+//! cargo run --release -p gipf-engine --example make_sacrifices -- 60 1 > crates/gipf-engine/data/sacrifices-zertz.tsv
 //! ```
 //!
 //! The arguments are the number of puzzles and the seed of the games. A game gives one puzzle at most. Both

@@ -141,5 +141,11 @@ test("entries are called by their owner, or by game and players", () => {
     };
     assert.equal(titleOf(summary, games), "ZÈRTZ, blitz");
     assert.equal(titleOf({ ...summary, title: "final" }, games), "final");
-    assert.equal(playersText(summary, games), "engine, level 2 – Bo");
+    const levels = /** @type {any} */ ([{ number: 2, name: "novice" }]);
+    assert.equal(playersText(summary, { games, levels }), "Level 2 · Novice – Bo");
+    const [engine, human] = [summary.players.white, summary.players.black];
+    const unnamed = { ...summary, names: { white: "", black: "" } };
+    assert.equal(playersText(unnamed, { games, levels }), "Level 2 · Novice – You");
+    assert.equal(playersText({ ...unnamed, players: { white: human, black: human } }, { games, levels }), "Player 1 – Player 2");
+    assert.equal(playersText({ ...unnamed, players: { white: human, black: engine } }, { games, levels }), "You – Level 2 · Novice");
 });

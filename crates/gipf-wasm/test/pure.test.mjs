@@ -82,18 +82,24 @@ async function opponentsTurn(t, clock) {
     };
     /** @type {any} */
     const store = {
-        state: { clock, view: { side_to_move: "black" }, settings: { engineSeconds: 2 }, analysis: {} },
+        state: {
+            clock,
+            mode: "play",
+            players: { white: { kind: "human" }, black: { kind: "engine", level: 3 } },
+            view: { side_to_move: "black" },
+            settings: { engineSeconds: 2 },
+            analysis: {},
+        },
         update(/** @type {object} */ changes) {
             Object.assign(this.state, changes);
         },
     };
     /** @type {any} */
     const game = {
-        engineToMove: { level: 3 },
         place: { game: "gipf", turns: ["b3"] },
         attempt: (/** @type {() => Promise<void>} */ play) => play(),
         async advance() {
-            this.engineToMove = null;
+            store.update({ isPaused: true });
             return true;
         },
     };

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use gipf_core::{Color, Gipf, Opening, Piece, PieceKind, Push, Spot, Turn};
-use gipf_engine::analysis::{self, parse_puzzles};
 use gipf_game::Position;
 use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{Notation, PositionError, PositionLine, TurnError};
@@ -19,7 +18,7 @@ use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, bare_board, turns_but_captures};
-use crate::{Detail, Playable, PositionProblem, Puzzle, PuzzlesError, Words};
+use crate::{Detail, Playable, PositionProblem, Words};
 
 const BOARD: BoardText = BoardText { column_width: 4 };
 
@@ -27,6 +26,7 @@ impl Playable for Gipf {
     type Steps = GipfSteps;
 
     const PUZZLES: &'static str = include_str!("../../data/puzzles-gipf.tsv");
+    const TACTICS: &'static str = include_str!("../../data/tactics-gipf.tsv");
 
     const WORDS: Words = Words {
         turn_help: "play this turn; a row that must be taken need not be named",
@@ -235,18 +235,6 @@ impl Playable for Gipf {
 
     fn to_json(&self) -> Value {
         show::fields(self)
-    }
-
-    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Gipf>>, PuzzlesError> {
-        let puzzles = match file {
-            Some(text) => {
-                parse_puzzles(text).map_err(|error| PuzzlesError::Malformed(Box::new(error)))?
-            }
-            None => analysis::puzzles(),
-        };
-        let puzzle =
-            |analysis::Puzzle { position, plies, solutions }| Puzzle { position, plies, solutions };
-        Ok(puzzles.into_iter().map(puzzle).collect())
     }
 }
 

@@ -24,7 +24,7 @@ pub use grade::{GRADES, first_level, grade_of_level};
 pub use prove::{Proven, Within, prove, within_of};
 pub use theme::{Theme, themes};
 
-use crate::puzzle::MalformedPuzzle;
+use crate::puzzle::{MalformedPuzzle, PuzzlesError, parse_lines, short};
 use crate::{Playable, Puzzle};
 
 /// A puzzle, with what is known of how hard it is and what it is about.
@@ -69,10 +69,9 @@ impl<P: Notation> GradedPuzzle<P> {
         let [level, themes] = rest[..] else { return Err(MalformedPuzzle::Columns(5)) };
         let level = level.parse().ok().filter(|level| (1..=10).contains(level));
         let level = level.ok_or(MalformedPuzzle::Level)?;
-        let themes = themes.split_whitespace().map(|name| {
-            Theme::named(name)
-                .ok_or_else(|| MalformedPuzzle::Theme(name.chars().take(20).collect()))
-        });
+        let themes = themes
+            .split_whitespace()
+            .map(|name| Theme::named(name).ok_or_else(|| MalformedPuzzle::Theme(short(name))));
         Ok(GradedPuzzle { puzzle, level, themes: themes.collect::<Result<_, _>>()? })
     }
 }
@@ -98,8 +97,7 @@ pub fn built_in<P: Playable>() -> Vec<GradedPuzzle<P>> {
 ///
 /// # Errors
 ///
-/// [`MalformedPuzzle`] at the first line that is not a puzzle.
-pub fn parse<P: Notation>(text: &str) -> Result<Vec<GradedPuzzle<P>>, MalformedPuzzle> {
-    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
-    lines.map(GradedPuzzle::parse).collect()
+/// [`PuzzlesError`] at the first line that is not a puzzle.
+pub fn parse<P: Notation>(text: &str) -> Result<Vec<GradedPuzzle<P>>, PuzzlesError> {
+    parse_lines(text, GradedPuzzle::parse)
 }

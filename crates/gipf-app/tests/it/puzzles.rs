@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use gipf_app::puzzles::{
     GRADES, GradedPuzzle, Theme, Within, built_in, first_level, parse, prove, themes, within_of,
 };
-use gipf_app::{GameVisitor, Games, MalformedPuzzle, Playable, Registry};
-use gipf_core::{Color, Gipf};
+use gipf_app::{GameVisitor, Games, MalformedPuzzle, Playable, Puzzle, Registry};
+use gipf_core::{Color, Gipf, Variant};
+use gipf_game::Position as _;
 
 /// The smallest number of puzzles of each game.
 const COUNTS: [(&str, usize); 4] =
@@ -162,13 +163,56 @@ fn every_puzzle_is_made_again_as_it_is_in_full() {
     println!("made again: {:?}", visit_all(Again { step: 1, most_plies: u8::MAX }));
 }
 
+/// The positions of GIPF that searches are measured with.
+fn tactics() -> Vec<Puzzle<Gipf>> {
+    Puzzle::parse_all(Gipf::TACTICS).expect("puzzles")
+}
+
+#[test]
+fn a_search_is_measured_with_a_hundred_positions_of_each_variant_and_none_twice() {
+    let puzzles = tactics();
+    for variant in Variant::ALL {
+        let of_it = puzzles.iter().filter(|puzzle| puzzle.position.variant() == variant);
+        assert!(of_it.count() >= 100, "{variant}");
+    }
+    let different: HashSet<_> = puzzles.iter().map(|puzzle| puzzle.position.canonical()).collect();
+    assert_eq!(different.len(), puzzles.len());
+    assert!(puzzles.iter().all(|puzzle| matches!(puzzle.plies, 3 | 5 | 7 | 9)));
+}
+
+/// Proves one of so many wins in three plies and one of so many in five.
+fn prove_tactics(of_three: usize, of_five: usize) {
+    for (plies, step) in [(3, of_three), (5, of_five)] {
+        for puzzle in tactics().iter().filter(|puzzle| puzzle.plies == plies).step_by(step) {
+            let proven =
+                prove(&puzzle.position, Within::Turns(plies), usize::MAX).expect("a proof");
+            assert_eq!(proven.map(|it| it.puzzle).as_ref(), Some(puzzle), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn some_of_the_positions_to_measure_with_are_proven_again() {
+    prove_tactics(9, 60);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p gipf-app --test it -- puzzles --ignored"]
+fn more_of_the_positions_to_measure_with_are_proven_again_in_full() {
+    prove_tactics(1, 1);
+}
+
 #[test]
 fn bad_lines_are_named() {
     let position = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
-    let refusal = |rest: &str| parse::<Gipf>(&format!("# x\n\n{position}{rest}")).expect_err("bad");
+    let refusal = |rest: &str| {
+        let error = parse::<Gipf>(&format!("# x\n\n{position}{rest}")).expect_err("bad");
+        assert_eq!(error.line, 3);
+        error.problem
+    };
     assert_eq!(refusal(""), MalformedPuzzle::Columns(3));
     assert_eq!(refusal("\t3\tb3"), MalformedPuzzle::Columns(5));
-    assert_eq!(refusal("\t0\tb3\t1\tquiet"), MalformedPuzzle::Plies);
+    assert_eq!(refusal("\t0\tb3\t1\tquiet"), MalformedPuzzle::Plies("0".into()));
     assert!(matches!(refusal("\t3\tz9\t1\tquiet"), MalformedPuzzle::Turn(_)));
     assert_eq!(refusal("\t3\t\t1\tquiet"), MalformedPuzzle::NoTurn);
     assert_eq!(refusal("\t3\tb3\t11\tquiet"), MalformedPuzzle::Level);

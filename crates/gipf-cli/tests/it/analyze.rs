@@ -270,13 +270,13 @@ fn tactics_counts_what_is_found() {
     let path = file.to_str().expect("UTF-8");
     let output = gipf(&["bench", "--tactics", path, "--nodes", "100"]);
     assert_eq!(stdout(&output), "basic, win in 3: 1 of 1\nsolved 1 of 1\n");
-    fs::write(&file, format!("{WON}\t4\tb3\n")).expect("written");
+    fs::write(&file, format!("{WON}\t0\tb3\n")).expect("written");
     expect_refusal(
         &["bench", "--tactics", path],
-        &format!(
-            "gipf: {path}: line 1: bad number of plies '4', expected an odd number from 1 to 99"
-        ),
+        &format!("gipf: {path}: line 1: bad number of plies '0', expected 1 to 99"),
     );
+    fs::write(&file, "# none\n").expect("written");
+    expect_refusal(&["bench", "--tactics", path], &format!("gipf: {path}: there is no puzzle"));
     // The zeros of a file without blocks on the disk.
     let huge = fs::File::create(&file).expect("created");
     huge.set_len(1 << 40).expect("a sparse file");

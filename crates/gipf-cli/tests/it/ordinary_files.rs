@@ -222,8 +222,8 @@ fn tags_that_contradict_each_other_are_refused() {
 fn puzzles_and_signatures_are_read_in_every_encoding() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file.tsv");
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gipf-engine/data");
-    let puzzles = fs::read_to_string(data.join("puzzles-basic.tsv")).expect("puzzles");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gipf-app/data");
+    let puzzles = fs::read_to_string(data.join("tactics-gipf.tsv")).expect("puzzles");
     let few: String = puzzles.split_inclusive('\n').take(4).collect();
     for (args, content) in [
         (&["bench", "--nodes", "5", "--tactics"][..], few.as_str()),

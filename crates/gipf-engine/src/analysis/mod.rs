@@ -9,7 +9,6 @@
 //! | say why a turn is worse than another | [`reason`] |
 //! | show a score | [`score_text`], [`win_probability`] |
 //! | see whether the search has changed, and how fast it is | [`bench()`], [`Signature`] |
-//! | measure what the search sees | [`Puzzle`], [`puzzles`] |
 
 mod annotate;
 mod annotator;
@@ -20,7 +19,6 @@ mod graph;
 mod mistake;
 mod phase;
 #[cfg(feature = "gipf")]
-mod puzzle;
 mod reasons;
 mod score;
 mod second_look;
@@ -37,7 +35,6 @@ pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use graph::{Graph, GraphPoint};
 pub use mistake::{MistakeKind, ParseMistakeKindError};
 #[cfg(feature = "gipf")]
-pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleLineError, parse_puzzles, puzzles};
 pub use reasons::{ExpectedLine, Reason, ToldTurn, reason};
 pub use score::{score_text, win_probability};
 pub use signature::{ParseSignatureError, Signature, parse_signatures};

@@ -5,7 +5,6 @@ mod annotations;
 mod bench;
 mod codecup;
 mod common;
-mod puzzles;
 mod reasons;
 mod sacrifices;
 mod settings;

@@ -19,7 +19,7 @@ struct Sacrifice {
 }
 
 fn sacrifices() -> Vec<Sacrifice> {
-    let lines = include_str!("../../data/puzzles-zertz.tsv").lines();
+    let lines = include_str!("../../data/sacrifices-zertz.tsv").lines();
     let read = |line: &str| {
         let columns: Vec<&str> = line.split('\t').collect();
         let position = Zertz::parse_line(columns[0]).expect("a position").0;

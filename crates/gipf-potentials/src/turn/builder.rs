@@ -360,6 +360,16 @@ impl GipfPotentialsBuilder {
         if !self.captures_are_possible() {
             return leads_to_move(&self.board).is_break();
         }
+        // Nearly always it is enough to take all that can be taken: it returns most to the reserve.
+        let mut most = *self;
+        while let Some(row) = most.rows().iter().next() {
+            if most.capture(row.line, Bitboard::EMPTY).is_err() {
+                break;
+            }
+        }
+        if most.captures_end_game() || leads_to_move(&most.board).is_break() {
+            return true;
+        }
         let way = captures::for_each(&self.board.layers, Choices::All, |more| {
             let board = self.board.without(more);
             let taken = if more.is_zero() { self.turn.before } else { more };

@@ -113,6 +113,16 @@ export async function hasText(page, selector, text) {
 }
 
 /**
+ * Lets time stand still, but for what a test lets pass.
+ *
+ * @param {Page} page
+ */
+export async function stopTime(page) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/**
  * Begins a game between two people.
  *
  * @param {Page} page
@@ -141,7 +151,7 @@ export async function newGame(page, game, { variant, white = "human", black = "h
  */
 const choiceOf = (page) =>
     page.evaluate(() => {
-        const texts = ["#moves", "#task", "#chooser"].map((it) => document.querySelector(it)?.textContent);
+        const texts = ["#moves", "#task", "#chooser", ".menu:not([hidden])"].map((it) => document.querySelector(it)?.textContent);
         const targets = [...document.querySelectorAll(".target")].map((it) => it.getAttribute("data-key"));
         const isReady = targets.length > 0 || document.querySelector(".task.end, #chooser button") !== null;
         return { text: JSON.stringify([texts, targets]), isReady };

@@ -59,7 +59,7 @@ class Browser {
             `--user-data-dir=${this.#profile}`,
             "about:blank",
         ];
-        const child = spawn(String(executablePath), args, { stdio: ["ignore", "ignore", "pipe"] });
+        const child = spawn(String(executablePath), args, { stdio: ["ignore", "ignore", "pipe"], detached: true });
         this.#process = child;
         const address = await new Promise((resolve, reject) => {
             let text = "";
@@ -81,13 +81,14 @@ class Browser {
         this.#process = this.#context = null;
         if (!child || child.exitCode !== null) return;
         const isGone = new Promise((resolve) => child.once("exit", resolve));
-        child.kill("SIGKILL");
+        // Its group: what it has started would go on writing into the profile.
+        process.kill(-Number(child.pid), "SIGKILL");
         await isGone;
     }
 
     async close() {
         await this.kill();
-        rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+        rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
 }
 

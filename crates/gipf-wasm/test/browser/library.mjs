@@ -2,7 +2,7 @@
 /** The library of games: nothing that was played is lost, whatever is opened, closed or loaded again. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, openPage, resign, step, stopTime, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -237,7 +237,7 @@ await test("library: a puzzle that was begun is loaded again", async (page) => {
 });
 
 await test("library: clocks stand while the page is closed, and go on from where they were", async (page) => {
-    await page.clock.install();
+    await stopTime(page);
     await newGame(page, "gipf", { clock: "3+2" });
     await type(page, "b3");
     await page.clock.runFor(30_500);

@@ -2,7 +2,7 @@
 /** Games in the browser: with the mouse, with keys, against the engine. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, resign, step, test } from "./harness.mjs";
+import { at, clickPoints, hasText, newGame, resign, step, stopTime, test } from "./harness.mjs";
 
 /** The push from h6 to g6 makes two rows that cross. */
 const ROW = "bbww/b2wb/www1bw/w3wwb/4bb/wbbbw/bwwb b 1/2 basic";
@@ -243,7 +243,7 @@ await test("the engine plays itself, waits and goes on", async (page) => {
 });
 
 await test("clocks run, and time runs out", async (page) => {
-    await page.clock.install();
+    await stopTime(page);
     await newGame(page, "gipf", { clock: "3+2" });
     await hasText(page, ".player.white .clock", "3:00");
     await page.locator(at("a5")).waitFor();

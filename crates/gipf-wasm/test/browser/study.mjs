@@ -150,6 +150,9 @@ await test("the editor lists every violation, and plays from a position without 
     await clickPoints(page, "e5");
     await hasText(page, "#violations", "White has GIPF-pieces on e5, none in basic");
     assert.equal(await page.locator("#draft-play").isDisabled(), true);
+    await page.reload();
+    await hasText(page, "#violations", "White has GIPF-pieces on e5, none in basic");
+    await page.getByLabel("W a white GIPF-piece").check();
     await clickPoints(page, "e5");
     await hasText(page, "#violations", "breaks no rule");
     await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 99/99 basic");

@@ -30,7 +30,7 @@ import { applyTheme, createSettings, followTheme, settingsOf } from "./panels/se
 import { createShare } from "./panels/share.js";
 import { createStatus } from "./panels/status.js";
 import { loadSettings } from "./state/storage.js";
-import { followVisits, lastVisit } from "./shell/visits.js";
+import { followVisits, lastDraft, lastVisit } from "./shell/visits.js";
 import { MemoryDatabase, openDatabase } from "./library/database.js";
 import { isWorthKeeping } from "./library/entry.js";
 import { Keeper } from "./library/keeper.js";
@@ -233,9 +233,14 @@ async function main() {
         keeper.tidy().catch(() => {});
     }
     const isLinked = !route && (await openLink());
+    const draft = isLinked || isEmbedded ? null : lastDraft();
     if (!isLinked && (isEmbedded || !(await restore(store, game, keeper)))) {
         await game.refresh();
-        if (!isEmbedded && !(await offerLatest(store, keeper)) && !route) show({ view: "front" }, false);
+        if (!isEmbedded && !(await offerLatest(store, keeper)) && !route && !draft) show({ view: "front" }, false);
+    }
+    if (draft) {
+        await editor.open(draft);
+        tabs.show("edit");
     }
     if (route) show(route, false);
     serveParent(store, game, opener);

@@ -1,15 +1,15 @@
 // @ts-check
 /** The board: the engine's picture, and over it the targets that can be chosen with mouse, finger and keys. */
 import { fill, h, setProps, svgElement } from "../shell/dom.js";
-import { hasKeyboardFocus } from "../shell/modality.js";
 import { animate, piecesOf, placeBeside } from "./animate.js";
-import { itemsOf, outward, radii, targetsOf, targetTowards } from "./geometry.js";
+import { itemsOf, targetsOf, targetTowards } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { drawGhost } from "./ghost.js";
 import { Menu } from "./menu.js";
 import { changeBetween } from "./change.js";
 import { play, soundOf } from "./sounds.js";
-import { circle, targetElement } from "./target.js";
+import { circle } from "./target.js";
+import { TargetLayer } from "./target-layer.js";
 
 /** @typedef {import("../state/types.js").Picture} Picture */
 /** @typedef {import("../state/types.js").Shortcut} Shortcut */
@@ -36,26 +36,20 @@ export class Board {
     #overlay = document.createElementNS(SVG, "svg");
     #ghosts = document.createElementNS(SVG, "g");
     #hint = h("p", { class: "tap-hint", hidden: true, role: "status" });
+    #layer;
     #menu;
     #gestures;
     #svg = "";
     /** @type {Shown | null} */
     #shown = null;
-    /** @type {Target[]} */
-    #targets = [];
     /** @type {Shortcut[]} */
     #movements = [];
-    /** @type {Map<string, SVGGElement>} */
-    #elements = new Map();
-    #focused = "";
     /** What the second tap plays. @type {Target | null} */
     #armed = null;
     /** Where the last movement was chosen. @type {{ from: string, to: string } | null} */
     #ray = null;
     /** The movement that was chosen while its piece is asked for. @type {Shortcut | null} */
     #pending = null;
-    /** Whether the keyboard was on a target when the last one went. */
-    #wantsFocus = false;
     #onChoose;
     #onDrop;
 
@@ -71,6 +65,10 @@ export class Board {
         setProps(this.#overlay, { class: "overlay", role: "group", "aria-label": "Board" });
         setProps(this.#ghosts, { class: "ghosts" });
         this.#overlay.addEventListener("keydown", (event) => this.#onKey(event));
+        this.#layer = new TargetLayer(this.#overlay, {
+            onPoint: (target, isOn) => this.#light(target, isOn),
+            isResting: (event) => this.#gestures.isResting(event),
+        });
         this.#menu = new Menu(
             this.element,
             icon,
@@ -79,7 +77,7 @@ export class Board {
         );
         this.#gestures = new Gestures({
             overlay: this.#overlay,
-            targets: () => this.#targets,
+            targets: () => this.#layer.targets,
             movements: () => this.#movements,
             place: (name) => this.#shown?.picture.points.find((it) => it.name === name),
             pick: (target, isTouch) => this.#pick(target, isTouch),
@@ -90,7 +88,7 @@ export class Board {
         document.addEventListener("pointerdown", (event) => {
             if (!this.element.contains(/** @type {Node} */ (event.target))) this.#disarm();
         });
-        new ResizeObserver(() => this.#place()).observe(this.element);
+        new ResizeObserver(() => this.#layer.fit()).observe(this.element);
         this.element.append(this.#description, this.#picture, this.#overlay, this.#hint, this.#menu.element);
     }
 
@@ -111,7 +109,7 @@ export class Board {
 
     /** Gives the keyboard to the board. */
     focus() {
-        this.#elements.get(this.#focused)?.focus();
+        this.#layer.focus();
     }
 
     /**
@@ -151,82 +149,22 @@ export class Board {
 
     #setTargets() {
         const { steps, picture, trail } = /** @type {Shown} */ (this.#shown);
-        const hadFocus = this.#overlay.contains(document.activeElement) && hasKeyboardFocus();
         // A turn that was chosen is confirmed below the board.
         const { items, movements } = itemsOf(!steps || (steps.turn && trail.length > 0) ? { choices: [] } : steps);
         this.#movements = movements;
-        this.#targets = targetsOf({ items, movements }, picture.points);
+        const targets = targetsOf({ items, movements }, picture.points);
         const pieces = piecesOf(this.#picture.querySelector("svg"));
-        this.#elements = new Map(
-            this.#targets.map((target) => [
-                target.name,
-                this.#listen(
-                    targetElement(
-                        target,
-                        { isOccupied: pieces.has(target.name), isDraggable: movements.some(({ from }) => from === target.name) },
-                        outward(target, this.#targets),
-                    ),
-                    target,
-                ),
-            ]),
-        );
         const rings = picture.points
             .filter(({ name }) => trail.includes(name))
             .map((point) => circle(point, "trail", point.spot ? 300 : 150));
-        // Points lie above the tips of the arrows, and what was chosen as well: a click on it drops it.
-        const [arrows, points] = [true, false].map((isRay) =>
-            this.#targets.filter(({ ray }) => Boolean(ray) === isRay).map(({ name }) => /** @type {Node} */ (this.#elements.get(name))),
-        );
-        this.#overlay.replaceChildren(...arrows, ...rings, ...points, this.#ghosts);
-        const isPieceAsked = Boolean(steps && trail.length > 0 && this.#targets.length === 0 && !steps.turn);
+        const isPieceAsked = Boolean(steps && trail.length > 0 && targets.length === 0 && !steps.turn);
         if (!isPieceAsked) this.#pending = null;
         this.#preview(null, null);
-        const names = this.#targets.map((target) => target.name);
-        const first = steps?.choices[steps.first ?? 0]?.points[0];
-        const next = [this.#focused, first, names[0]].find((it) => it !== undefined && names.includes(it));
-        this.#focused = next ?? "";
-        this.#elements.get(this.#focused)?.setAttribute("tabindex", "0");
-        this.#place();
-        const isFree = document.activeElement === document.body;
-        if (names.length === 0) this.#wantsFocus ||= hadFocus;
-        else if (hadFocus || (this.#wantsFocus && isFree)) this.focus();
-        if (names.length > 0) this.#wantsFocus = false;
-    }
-
-    /**
-     * @param {SVGGElement} element
-     * @param {Target} target
-     */
-    #listen(element, target) {
-        element.addEventListener("focus", () => {
-            this.#setFocus(target);
-            if (element.matches(":focus-visible")) this.#light(target, true);
-        });
-        element.addEventListener("blur", () => this.#light(target, false));
-        const point = (/** @type {PointerEvent} */ event) => {
-            const isFree = event.pointerType === "mouse" && event.buttons === 0 && !element.classList.contains("lit");
-            if (isFree && !this.#gestures.isResting(event)) this.#light(target, true);
-        };
-        element.addEventListener("pointerenter", point);
-        element.addEventListener("pointermove", point);
-        element.addEventListener("pointerleave", (event) => void (event.pointerType === "mouse" && this.#light(target, false)));
-        return element;
-    }
-
-    /** Fits the targets to the size of the board: large enough for a finger where there is room. */
-    #place() {
-        const { width = 0, height = 0 } = this.#overlay.viewBox.baseVal ?? {};
-        const scale = Math.min(this.#overlay.clientWidth / width, this.#overlay.clientHeight / height);
-        if (!width || !scale) return;
-        const least = matchMedia("(pointer: coarse)").matches ? 22 : 12;
-        const onPoints = this.#targets.filter(({ ray }) => !ray);
-        const sizes = radii(onPoints, Math.max(520, least / scale));
-        const most = onPoints.length < this.#targets.length ? 300 : Infinity;
-        onPoints.forEach(({ name, spot }, index) => {
-            this.#elements
-                .get(name)
-                ?.querySelector(".hit")
-                ?.setAttribute("r", String(spot ? Math.min(most, sizes[index]) : sizes[index]));
+        this.#layer.show(targets, {
+            look: ({ name }) => ({ isOccupied: pieces.has(name), isDraggable: movements.some(({ from }) => from === name) }),
+            below: rings,
+            above: [this.#ghosts],
+            first: steps?.choices[steps.first ?? 0]?.points[0],
         });
     }
 
@@ -240,9 +178,7 @@ export class Board {
         if (this.#armed) return;
         const [item] = target.items;
         if (target.items.length > 1) return;
-        for (const { name, items, ray } of this.#targets) {
-            if (items.includes(item) && Boolean(ray) === Boolean(target.ray)) this.#elements.get(name)?.classList.toggle("lit", isOn);
-        }
+        this.#layer.light(target, isOn);
         this.#preview(isOn ? item : null, null);
     }
 
@@ -260,13 +196,6 @@ export class Board {
         this.#ghosts.replaceChildren(...parts, ...(pointer ? [circle({ name: "", ...pointer }, `dragged ghost-${side}`, 330)] : []));
     }
 
-    /** @param {Target} target */
-    #setFocus(target) {
-        this.#elements.get(this.#focused)?.setAttribute("tabindex", "-1");
-        this.#focused = target.name;
-        this.#elements.get(target.name)?.setAttribute("tabindex", "0");
-    }
-
     /**
      * @param {Target} target
      * @param {boolean} isTouch
@@ -274,8 +203,8 @@ export class Board {
     #pick(target, isTouch) {
         const shown = /** @type {Shown} */ (this.#shown);
         if (target.items.length > 1) {
-            this.#setFocus(target);
-            this.#menu.open(target, this.#elements.get(target.name));
+            this.#layer.setFocus(target);
+            this.#menu.open(target, this.#layer.element(target.name));
             return;
         }
         const [item] = target.items;
@@ -286,7 +215,7 @@ export class Board {
         this.#disarm();
         this.#light(target, true);
         this.#armed = target;
-        this.#elements.get(target.name)?.classList.add("armed");
+        this.#layer.element(target.name)?.classList.add("armed");
         this.#hint.hidden = false;
         this.#hint.textContent = "Tap again to play it.";
     }
@@ -297,7 +226,7 @@ export class Board {
         this.#hint.hidden = true;
         this.#hint.textContent = "";
         if (target) {
-            this.#elements.get(target.name)?.classList.remove("armed", "lit");
+            this.#layer.element(target.name)?.classList.remove("armed", "lit");
             this.#preview(null, null);
         }
     }
@@ -318,13 +247,13 @@ export class Board {
 
     /** @param {KeyboardEvent} event */
     #onKey(event) {
-        const target = this.#targets.find((it) => it.name === this.#focused);
+        const target = this.#layer.focused;
         if (!target || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === "Enter" || event.key === " ") {
             this.#pick(target, false);
         } else if (event.key.startsWith("Arrow")) {
-            const next = targetTowards(event.key, target, this.#targets);
-            if (next) this.#elements.get(next.name)?.focus();
+            const next = targetTowards(event.key, target, this.#layer.targets);
+            if (next) this.#layer.element(next.name)?.focus();
         } else {
             return;
         }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The choices of a turn as a question and buttons, below the board. */
 import { button, fill, h } from "../shell/dom.js";
+import { isChoosing } from "../game/mover.js";
 import { lookingBack } from "../game/takeback.js";
 import { hasKeyboardFocus } from "../shell/modality.js";
 import { pieceIcon } from "../shell/icons.js";
@@ -79,7 +80,7 @@ export function createChooser(store, game, pieces) {
             isEngine && isPaused && !verdict
                 ? button("Let the engine play", () => game.opponent.resume(), { class: lookingBack(state) ? "" : "primary" })
                 : null;
-        if (!steps || !game.isChoosing) return show(resume);
+        if (!steps || !isChoosing(state)) return show(resume);
         const { choices, turn, effect, warning } = steps;
         // Only rows are taken without being asked for.
         const isForced = chosen.length === 0 && steps.chosen.length > 0 && !turn;

@@ -1,5 +1,6 @@
 // @ts-check
 /** Connects the board with the state of the page. */
+import { isChoosing } from "../game/mover.js";
 import { nodeAt, START } from "../game/tree.js";
 import { spots } from "../words/format.js";
 import { Board } from "./board.js";
@@ -35,7 +36,7 @@ export function createBoard(store, game, editor, pieces) {
         if (mode === "edit" && draft) {
             board.show({ picture: draft.picture, steps: draftChoices(draft), trail: [], moment: null, asks: false, isHeard: false });
         } else if (picture && view) {
-            const open = /** @type {any} */ (game.isChoosing ? steps : null);
+            const open = /** @type {any} */ (isChoosing(store.state) ? steps : null);
             const half = open && open.chosen.length > 0 ? open.picture : picture;
             const moment = {
                 game: nodeAt(tree, START).position,

@@ -5,6 +5,7 @@ import { newEntry } from "../library/entry.js";
 import { plainError } from "../words/errors.js";
 import { announcement, name, other, taskText } from "../words/words.js";
 import { flagged, newClock } from "./clock.js";
+import { canResign, engineToMove, isChoosing } from "./mover.js";
 import { Opponent } from "./opponent.js";
 import { pictureOf, plainPicture } from "./pictures.js";
 import { Steps } from "./steps.js";
@@ -75,42 +76,6 @@ export class Game {
         return { forced: true, picture: { ...this.picture, arrows: [], marks: [] } };
     }
 
-    /** Whether a person may choose a turn now. */
-    get isChoosing() {
-        return this.isSearchable && !this.#state.verdict && !this.#isBeyondPuzzle;
-    }
-
-    /** Whether it is the other side's turn in a puzzle: after a wrong turn the board waits. */
-    get #isBeyondPuzzle() {
-        const { mode, puzzle, view } = this.#state;
-        return mode === "puzzle" && Boolean(puzzle) && view?.side_to_move !== sideToMove(puzzle?.puzzle.position ?? "");
-    }
-
-    /** Whether the shown position can be analyzed: also one after which somebody resigned. */
-    get isSearchable() {
-        const { view, isThinking, mode } = this.#state;
-        return Boolean(view) && !view?.outcome && !isThinking && mode !== "edit" && !this.engineToMove && !this.isRemoteToMove;
-    }
-
-    get isRemoteGame() {
-        const { players } = this.#state;
-        return players.white.kind === "remote" || players.black.kind === "remote";
-    }
-
-    /** Whether the one to move is far away and answers by link. */
-    get isRemoteToMove() {
-        const { view, players, mode } = this.#state;
-        return mode === "play" && players[/** @type {Side} */ (view?.side_to_move ?? "white")].kind === "remote";
-    }
-
-    /** The engine's level, where it is to move and may. */
-    get engineToMove() {
-        const { view, players, mode, verdict, isPaused } = this.#state;
-        if (!view || view.outcome || verdict || isPaused || mode !== "play") return null;
-        const player = players[/** @type {Side} */ (view.side_to_move)];
-        return player.kind === "engine" ? player : null;
-    }
-
     /** Begins a question that makes all before it out of date. Returns whether it is still the latest. */
     ask() {
         const asked = ++this.#asked;
@@ -174,7 +139,7 @@ export class Game {
         await this.load(fields);
         const { view } = this.#state;
         if (view) this.#announce(view.last ? announcement(view) : taskText(view));
-        if (this.engineToMove) this.resumeClock();
+        if (engineToMove(this.#state)) this.resumeClock();
         await this.opponent.think();
         return true;
     }
@@ -209,7 +174,7 @@ export class Game {
      * @param {string} turn
      */
     async play(turn) {
-        if (!this.isChoosing || this.onTry?.(turn)) return;
+        if (!isChoosing(this.#state) || this.onTry?.(turn)) return;
         await this.attempt(async () => {
             if (!(await this.advance(turn))) return;
             this.onTurn?.(this.#state.view?.last.turn);
@@ -272,16 +237,9 @@ export class Game {
     /** Gives the game up for the person who is to move, or who plays the engine. */
     resign() {
         const { tree, players } = this.#state;
-        if (!this.canResign) return;
+        if (!canResign(this.#state)) return;
         const toMove = sideToMove(nodeAt(tree, tip(tree)).position);
         this.#end(players[toMove].kind === "human" ? toMove : other(toMove), "resigned");
-    }
-
-    /** Whether there is a game to be given up by a person. */
-    get canResign() {
-        const { tree, view, players, mode } = this.#state;
-        const hasHuman = Object.values(players).some((it) => it.kind === "human");
-        return mode === "play" && hasHuman && !view?.outcome && (tree.result ?? "*") === "*";
     }
 
     #checkClock() {

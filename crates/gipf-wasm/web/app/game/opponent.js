@@ -1,6 +1,7 @@
 // @ts-check
 /** The engine as a player. */
 import { remaining } from "./clock.js";
+import { engineToMove } from "./mover.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
 
@@ -25,11 +26,15 @@ export class Opponent {
         this.#game = game;
     }
 
+    #toMove() {
+        return engineToMove(this.#store.state);
+    }
+
     /** Lets the engine play for as long as it is its turn. */
     async think() {
         this.stop();
         await this.#game.attempt(async () => {
-            for (let player = this.#game.engineToMove; player; player = this.#game.engineToMove) {
+            for (let player = this.#toMove(); player; player = this.#toMove()) {
                 this.#store.update({ isThinking: true, analysis: { ...this.#store.state.analysis, lines: [] } });
                 const began = Date.now();
                 const seed = Math.floor(Math.random() * 2 ** 48);

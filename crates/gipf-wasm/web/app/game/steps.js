@@ -1,5 +1,6 @@
 // @ts-check
 /** Chooses a turn step by step. */
+import { isChoosing } from "./mover.js";
 
 /** @typedef {import("../state/types.js").Shortcut} Shortcut */
 
@@ -31,7 +32,7 @@ export class Steps {
      */
     async take({ path, points, from, turn, warning }) {
         const { steps, chosen, trail, settings } = this.#store.state;
-        if (!this.#game.isChoosing || !steps) return;
+        if (!isChoosing(this.#store.state) || !steps) return;
         const isOnly = path.length === 0;
         if (turn && (isOnly || (!warning && !settings.confirm))) return this.#game.play(turn);
         if (chosen.length === 0) this.#before = [];

@@ -1,6 +1,9 @@
 // @ts-check
 /** What entries are called. Pure functions. */
 
+import { capitalized } from "../words/format.js";
+import { playerName } from "../words/players.js";
+
 /** @typedef {import("./entry.js").Summary} Summary */
 /** @typedef {import("../state/types.js").GameInfo} GameInfo */
 /** @typedef {import("../state/types.js").Side} Side */
@@ -18,16 +21,15 @@ export function titleOf({ title, game, variant }, games) {
 }
 
 /**
- * Returns who plays.
+ * Returns who plays, as the board names them.
  *
  * @param {Pick<Summary, "names" | "players" | "game">} summary
- * @param {GameInfo[]} games
+ * @param {Pick<import("../state/types.js").State, "games" | "levels">} state
  */
-export function playersText({ names, players, game }, games) {
+export function playersText({ names, players, game }, { games, levels }) {
     const called = games.find((it) => it.name === game)?.players ?? ["White", "Black"];
-    const one = (/** @type {Side} */ side) => {
-        const player = players[side];
-        return names[side] || (player.kind === "engine" ? `engine, level ${player.level}` : called[side === "white" ? 0 : 1]);
-    };
-    return `${one("white")} – ${one("black")}`;
+    const [white, black] = /** @type {Side[]} */ (["white", "black"]).map(
+        (side, index) => names[side] || capitalized(playerName({ players, levels, names }, side)) || called[index],
+    );
+    return `${white} – ${black}`;
 }

@@ -2,6 +2,7 @@
 /** What the engine thinks of the position: chances, best lines, hints. */
 import { SearchStopped } from "../../engine/engine.js";
 import { isContest } from "../game/contest.js";
+import { isChoosing, isSearchable } from "../game/mover.js";
 import { button, checkbox, fill, h, select } from "../shell/dom.js";
 import { counted, nodesText, whiteShare } from "../words/format.js";
 import { name } from "../words/words.js";
@@ -65,15 +66,9 @@ export class Analyst {
 
     /** Begins, goes on or ends as the page needs it. */
     #follow() {
-        const { analysis, view, isThinking, mode, settings } = this.#store.state;
+        const { analysis, view, isThinking, settings } = this.#store.state;
         const isWanted =
-            analysis.isOn &&
-            !isContest(this.#store.state) &&
-            view &&
-            !view.outcome &&
-            !isThinking &&
-            this.#game.isSearchable &&
-            mode !== "edit";
+            analysis.isOn && !isContest(this.#store.state) && view && !view.outcome && !isThinking && isSearchable(this.#store.state);
         if (!isWanted) {
             // A search of the game has ended this one already.
             if (isThinking) this.#search = null;
@@ -133,7 +128,7 @@ export class Analyst {
 
     /** Shows the turn that the engine would play. */
     async hint() {
-        if (!this.#game.isChoosing) return;
+        if (!isChoosing(this.#store.state)) return;
         const place = this.#game.place;
         await this.#game.attempt(async () => {
             this.stop();
@@ -208,7 +203,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
         anyway.box.checked = state.settings.evaluation;
         toggle.box.checked = analysis.isOn;
         run.textContent = analysis.isRunning ? "Stop" : "Search";
-        run.disabled = !analysis.isOn || isSecret || !game.isSearchable;
+        run.disabled = !analysis.isOn || isSecret || !isSearchable(state);
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
         const isOver = Boolean(state.view?.outcome);
         info.textContent = !analysis.isOn

@@ -74,6 +74,15 @@ export class Editor {
         if (draft) await this.#draft(draft.game, draft.position, { [point]: this.#piece });
     }
 
+    /**
+     * Goes on with a position that was being set up.
+     *
+     * @param {{ game: string, position: string }} draft
+     */
+    open({ game, position }) {
+        return this.#draft(game, position);
+    }
+
     /** Draws the draft again. */
     async redraw() {
         const { draft } = this.#store.state;

@@ -3,6 +3,7 @@
 import { button, byId, h, select } from "../shell/dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
 import { sureButton } from "../shell/sure.js";
+import { canResign, isChoosing, isRemoteGame, isRemoteToMove } from "../game/mover.js";
 import { takeBackOf, takeBackText } from "../game/takeback.js";
 import { name } from "../words/words.js";
 
@@ -35,11 +36,11 @@ export function createPlay(store, game, analyst) {
         black.list.value = playerValue(players.black);
         const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;
         const back = takeBackOf(state);
-        undo.disabled = !back || (game.isRemoteGame && !game.isRemoteToMove);
+        undo.disabled = !back || (isRemoteGame(state) && !isRemoteToMove(state));
         undo.textContent = takeBackText(back);
-        resign.element.disabled = !game.canResign;
+        resign.element.disabled = !canResign(state);
         if (state.tree !== before.tree) resign.reset();
-        hint.disabled = !game.isChoosing || mode === "puzzle";
+        hint.disabled = !isChoosing(state) || mode === "puzzle";
         pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
         pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";
     });

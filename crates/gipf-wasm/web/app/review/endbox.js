@@ -1,6 +1,7 @@
 // @ts-check
 /** What is offered at the board after a game: a review, a rematch, another game. */
 import { button, fill, h } from "../shell/dom.js";
+import { isRemoteGame } from "../game/mover.js";
 import { tagOf } from "../game/record.js";
 import { nodeAt, START, tip } from "../game/tree.js";
 
@@ -52,7 +53,7 @@ export function createEndBox(store, game, review, onNewGame) {
         const text = endText(store.state);
         const wasHidden = element.hidden;
         const { tree, verdict } = store.state;
-        undo.hidden = !verdict || tagOf(tree, "Termination") !== "resigned" || game.isRemoteGame;
+        undo.hidden = !verdict || tagOf(tree, "Termination") !== "resigned" || isRemoteGame(store.state);
         element.hidden = !text || review.state.isOpen;
         words.textContent = text ? `${text}.` : "";
         // On a phone the board may fill the window.

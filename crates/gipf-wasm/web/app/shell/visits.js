@@ -8,6 +8,7 @@
 
 const SHOWN = "gipf.entry";
 const LEFT = "gipf.left";
+const DRAFT = "gipf.draft";
 
 /**
  * Reads something of this tab.
@@ -41,6 +42,16 @@ export function lastVisit() {
 }
 
 /**
+ * Returns the position that this tab was setting up, if it was.
+ *
+ * @returns {{ game: string, position: string } | null}
+ */
+export function lastDraft() {
+    const [game, ...position] = (read(DRAFT) ?? "").split(" ");
+    return position.length > 0 ? { game, position: position.join(" ") } : null;
+}
+
+/**
  * Notes every entry that is shown, and shows those before it again when the browser goes back.
  *
  * @param {import("../state/store.js").Store} store
@@ -62,8 +73,9 @@ export function followVisits(store, isKept, open) {
         }
     };
     store.watch((state, before) => {
-        const { entry, library } = state;
+        const { entry, library, draft } = state;
         if (state === before) return;
+        if (draft !== before.draft) write(DRAFT, draft && `${draft.game} ${draft.position}`);
         if (library.left !== before.library.left && !library.isOffer) write(LEFT, library.left?.id);
         const isOther = entry.id !== before.entry.id;
         // The game that a new tab begins with counts from its first turn.

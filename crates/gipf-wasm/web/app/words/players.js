@@ -8,7 +8,7 @@ import { other } from "./words.js";
 /**
  * Returns who plays a side: the name that the record has, the engine's level, or "you".
  *
- * @param {import("../state/types.js").State} state
+ * @param {Pick<import("../state/types.js").State, "players" | "levels" | "names">} state
  * @param {Side} side
  */
 export function playerName({ players, levels, names }, side) {
