@@ -131,16 +131,16 @@ impl Tamsk {
         self.variant.is_timed().then(|| self.seconds.min(limit))
     }
 
+    /// Returns the seconds that a generated turn takes: `None` in the variant without time, and where the player
+    /// passes at once.
+    #[must_use]
+    pub fn turn_seconds(&self) -> Option<u16> {
+        self.generated_seconds().filter(|_| self.can_move(self.side))
+    }
+
     /// Returns whether the player to move has to pass at once: they cannot move, and the opponent can.
     #[must_use]
     pub fn passes_at_once(&self) -> bool {
         !self.can_move(self.side) && self.can_move(!self.side_to_move())
-    }
-
-    /// Returns what the hour-glasses of a player could reach in one move if it were their turn and no second had
-    /// passed; that an unstarted one must move first is ignored.
-    #[must_use]
-    pub fn reach(&self, color: crate::Color) -> Bitboard {
-        self.hourglasses[color].alive().neighbors() & self.vacant()
     }
 }

@@ -125,6 +125,13 @@ impl Tamsk {
         self.hourglasses[color].spaces()
     }
 
+    /// Returns the spaces of the hour-glasses of a player that have not run out.
+    #[must_use]
+    #[inline]
+    pub fn living_hourglasses(&self, color: Color) -> Bitboard {
+        self.hourglasses[color].alive()
+    }
+
     /// Returns the spaces without an hour-glass that have room for a ring.
     #[must_use]
     #[inline]

@@ -71,10 +71,8 @@ pub fn read_turn(position: &Tamsk, text: &str) -> Result<Turn, SyntaxError> {
     let seconds = if next_is(cursor, '@') {
         cursor.skip_whitespace();
         Some(cursor.number(MAX_SECONDS.into(), SECONDS)? as u16)
-    } else if position.can_move(position.side_to_move()) {
-        position.generated_seconds()
     } else {
-        None
+        position.turn_seconds()
     };
     let turns_timer = next_is(cursor, 't');
     cursor.skip_whitespace();
