@@ -126,22 +126,24 @@ impl DrawnTamsk {
         let Some(standing) = self.standing else { return String::new() };
         let left = standing.rings_left;
         let mut words = format!("rings left: Red {}, Black {}", left.white, left.black);
-        if self.variant.is_timed() {
-            for color in Color::ALL {
-                let _ = write!(words, "; {}'s sand", player(color));
-                for (space, hourglass) in self.hourglasses_of(color) {
-                    let _ = match hourglass.sand {
-                        Some(sand) => write!(words, " {space}:{sand}"),
-                        None => write!(words, " {space}:-"),
-                    };
-                }
-            }
-        }
         if self.variant.has_timer() {
             let _ = write!(words, "; timer {}", standing.timer);
         }
         if let Some(side) = standing.side {
             let _ = write!(words, "; {} to move", player(side));
+        }
+        if self.variant.is_timed() {
+            words.push_str("\nsand:");
+            for color in Color::ALL {
+                let gap = if color == Color::White { "" } else { ";" };
+                let _ = write!(words, "{gap} {}", player(color));
+                for (space, hourglass) in self.hourglasses_of(color) {
+                    let _ = match hourglass.sand {
+                        Some(sand) => write!(words, " {space} {sand}"),
+                        None => write!(words, " {space} -"),
+                    };
+                }
+            }
         }
         words
     }
