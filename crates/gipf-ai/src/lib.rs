@@ -69,6 +69,8 @@ mod searchable;
 mod sole_evaluator;
 mod solve;
 mod table;
+#[cfg(feature = "tamsk")]
+pub mod tamsk;
 // Some of what games share is for two or three of them.
 #[cfg_attr(not(feature = "all-games"), allow(dead_code, unreachable_pub, unused_imports))]
 pub mod weights;
@@ -96,6 +98,8 @@ pub use searchable::{GameEnd, Searchable};
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
+#[cfg(feature = "tamsk")]
+pub use tamsk::TamskEvaluator;
 #[cfg(feature = "zertz")]
 pub use zertz::ZertzEvaluator;
 

@@ -43,6 +43,7 @@ pub mod puzzles;
 mod registry;
 pub mod show;
 mod similar;
+mod tamsk;
 mod turn_list;
 mod walk;
 mod zertz;
@@ -53,6 +54,7 @@ pub mod positions {
     pub use dvonn_core::Dvonn;
     pub use gipf_core::Gipf;
     pub use gipf_potentials::GipfPotentials;
+    pub use tamsk_core::Tamsk;
     pub use zertz_core::Zertz;
 }
 
@@ -65,6 +67,7 @@ pub use potentials::{PotentialsChoice, PotentialsSteps, PotentialsView};
 pub use puzzle::{MalformedPuzzle, Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
+pub use tamsk::{TamskChoice, TamskSteps};
 pub use turn_list::{MAX_VISITED, TurnList, TurnQuery};
 pub use walk::RecordWalk;
 pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};

@@ -52,7 +52,7 @@ extern crate std;
 #[cfg(feature = "std")]
 mod bounded_lines;
 #[cfg_attr(
-    not(all(feature = "potentials", feature = "dvonn", feature = "zertz")),
+    not(all(feature = "potentials", feature = "dvonn", feature = "tamsk", feature = "zertz")),
     allow(dead_code, reason = "some signs are drawn by one game only")
 )]
 pub mod diagram;
@@ -74,6 +74,8 @@ mod outcome;
 pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
+#[cfg(feature = "tamsk")]
+pub mod tamsk;
 #[cfg(feature = "std")]
 mod text_reader;
 mod time_control;

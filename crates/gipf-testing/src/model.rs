@@ -60,6 +60,7 @@ model!(
     gipf_model::Model,
     gipf_model::potentials::Position,
     gipf_model::dvonn::Model,
+    gipf_model::tamsk::Model,
     gipf_model::zertz::Model
 );
 

@@ -55,7 +55,7 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     let answer = answer(&json!({"call": "games"}));
     let names: Vec<&Value> =
         answer["games"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
-    assert_eq!(names, ["gipf", "dvonn", "potentials", "zertz"]);
+    assert_eq!(names, ["gipf", "dvonn", "potentials", "tamsk", "zertz"]);
     assert_eq!(answer["games"][0]["variants"], json!(["basic", "standard", "tournament"]));
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
     assert!(answer["games"].as_array().unwrap().iter().all(|it| it["has_puzzles"] == true));
@@ -548,7 +548,7 @@ fn errors_name_the_field() {
     expect_error(
         &json!({"call": "position", "game": "dvon"}),
         "game",
-        "expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
+        "expected gipf, dvonn, potentials, tamsk or zertz, did you mean 'dvonn'?",
     );
     expect_error(
         &json!({"call": "position", "position": "basic", "turns": [3]}),

@@ -45,8 +45,11 @@ fn a_game_of_another_registry_is_refused() {
 fn names_are_found_and_suggested() {
     assert_eq!(name(Games::find("DVONN").ok()), Some("dvonn"));
     let sentence = |text| Games::find(text).expect_err("not a game").to_string();
-    assert_eq!(sentence("gif"), "expected gipf, dvonn, potentials or zertz, did you mean 'gipf'?");
-    assert_eq!(sentence("chess"), "expected gipf, dvonn, potentials or zertz");
+    assert_eq!(
+        sentence("gif"),
+        "expected gipf, dvonn, potentials, tamsk or zertz, did you mean 'gipf'?"
+    );
+    assert_eq!(sentence("chess"), "expected gipf, dvonn, potentials, tamsk or zertz");
     let error = OnlyDvonn::find("gipf").expect_err("not in this registry");
     assert_eq!(error.names, ["dvonn"]);
 }

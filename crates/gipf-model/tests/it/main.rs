@@ -10,6 +10,7 @@ mod potentials_plain;
 mod potentials_rules;
 mod potentials_texts;
 mod rules;
+mod tamsk_rules;
 mod zertz_games;
 mod zertz_rules;
 mod zertz_texts;

@@ -31,6 +31,7 @@ mod record_trees;
 mod records;
 mod snapshots;
 mod support;
+mod tamsk;
 mod texts;
 mod times;
 mod zertz;

@@ -93,7 +93,7 @@ impl PyPosition {
         Ok(PyPosition(read::start(crate::arguments::game(game)?, variant)?))
     }
 
-    /// The name of the game: 'gipf', 'dvonn', 'potentials' or 'zertz'.
+    /// The name of the game: 'gipf', 'dvonn', 'potentials', 'tamsk' or 'zertz'.
     #[getter]
     fn game(&self) -> &'static str {
         each!(&self.0, position => info_of(position)).name

@@ -25,6 +25,8 @@ mod rules_pushes;
 mod setups;
 mod storage;
 mod tables;
+mod tamsk;
+mod tamsk_rules;
 mod vectors;
 mod zertz;
 mod zertz_rules;

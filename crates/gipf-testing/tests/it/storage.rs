@@ -168,6 +168,22 @@ storage!(
 );
 
 storage!(
+    tamsk,
+    tamsk_core::Tamsk,
+    prop_oneof![positions(80), crowded_positions()],
+    &[
+        (
+            "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1",
+            "0100200002088000001000000000000000000000ffffffffffff20001400",
+        ),
+        (
+            "000b0/01r110/b10000r1/0000000/r100000/100b10/0010 r 28/27 a4 level3 74,0,46/149,59,0 15",
+            "404040008008020080c0e04240906800000000004a002e953b001c041400",
+        ),
+    ]
+);
+
+storage!(
     zertz,
     zertz_core::Zertz,
     prop_oneof![positions(60), scattered_positions()],

@@ -1,0 +1,7 @@
+//! TAMSK as a [`Playable`](crate::Playable) game.
+
+mod play;
+mod show;
+mod steps;
+
+pub use steps::{TamskChoice, TamskSteps};
