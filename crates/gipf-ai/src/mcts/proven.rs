@@ -24,7 +24,9 @@ impl Proven {
         f64::from(self as i8) - 1.0
     }
 
-    pub(super) fn of_end(end: GameEnd, mover: Color) -> Proven {
+    /// Returns the result of a game that has ended, for a player.
+    #[must_use]
+    pub fn of_end(end: GameEnd, mover: Color) -> Proven {
         match end {
             GameEnd::Draw => Proven::Draw,
             GameEnd::Win(winner) | GameEnd::WinBy(winner, _) if winner == mover => Proven::Win,

@@ -46,19 +46,16 @@ pub struct TreeRoot<S> {
 /// Stops at the last irreversible turn, and counts as [`Game::repetitions`](gipf_game::Game::repetitions) does. In a
 /// game without a limit of repetitions it is always 1.
 #[must_use]
-pub fn repetitions<'a, P: Position>(
-    position: &'a P,
-    earlier: impl Iterator<Item = &'a P>,
-) -> usize {
+pub fn repetitions<P: Position>(position: &P, earlier: impl Iterator<Item = P>) -> usize {
     if P::REPETITION_LIMIT.is_none() {
         return 1;
     }
-    let (mut newer, mut count) = (position, 1);
+    let (mut newer, mut count) = (*position, 1);
     for older in earlier {
-        if older.is_irreversible(newer) {
+        if older.is_irreversible(&newer) {
             break;
         }
-        count += usize::from(older == position);
+        count += usize::from(older == *position);
         newer = older;
     }
     count

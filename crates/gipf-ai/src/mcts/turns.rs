@@ -93,7 +93,7 @@ impl<P: Searchable> TreeState for TurnState<P> {
     ) -> TurnState<P> {
         let next = self.position.play_unchecked(choice);
         let earlier = iter::once(self).chain(earlier);
-        let repetitions = repetitions(&next, earlier.map(|state| &state.position));
+        let repetitions = repetitions(&next, earlier.map(|state| state.position));
         TurnState::new(next, self.plies + 1, repetitions)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use gipf_ai::GameEnd;
 use gipf_ai::mcts::{TreeRoot, TreeState, game_end, repetitions};
-use gipf_game::{Color, Game, Position};
+use gipf_game::{Color, Game};
 
 use super::{ActionId, ActionSpace, DecisionState, legal_choices};
 use crate::play::{ChoiceOf, Steps};
@@ -72,7 +72,7 @@ impl<P: ActionSpace> DecisionNode<P> {
         is_over: bool,
     ) -> TreeRoot<DecisionNode<P>> {
         let plies = game.turns().len();
-        let node = |position: &P, plies| DecisionNode {
+        let node = |position: &P, plies| DecisionNode::<P> {
             steps: P::Steps::begin(position),
             begins_turn: true,
             passed: Vec::new(),
@@ -102,9 +102,9 @@ impl<P: ActionSpace> DecisionNode<P> {
     }
 
     /// Returns the positions that occurred between the node before and this one, the newest first.
-    fn positions(&self) -> impl Iterator<Item = &P> + Clone {
-        let own = self.begins_turn.then(|| self.steps.position());
-        own.into_iter().chain(self.passed.iter().rev())
+    fn positions(&self) -> impl Iterator<Item = P> {
+        let own = self.begins_turn.then(|| *self.steps.position());
+        own.into_iter().chain(self.passed.iter().rev().copied())
     }
 }
 
@@ -135,7 +135,7 @@ impl<P: ActionSpace> TreeState for DecisionNode<P> {
     ) -> DecisionNode<P> {
         let mut steps = self.steps.clone();
         steps.apply(decision.choice);
-        let mut next = DecisionNode {
+        let mut next = DecisionNode::<P> {
             steps,
             begins_turn: false,
             passed: Vec::new(),
@@ -151,7 +151,7 @@ impl<P: ActionSpace> TreeState for DecisionNode<P> {
                 next.passed.push(before);
             }
             let position = before.play_unchecked(&turn);
-            let passed = next.passed.iter().rev();
+            let passed = next.passed.iter().rev().copied();
             let of_path = std::iter::once(self).chain(earlier.clone());
             let of_path = of_path.flat_map(DecisionNode::positions);
             next.repetitions = repetitions(&position, passed.chain(of_path));
