@@ -19,12 +19,14 @@
 //! | say how good positions are | [`Evaluate`], or a closure; [`Score`] |
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
+//! | search by a network of one's own, many positions in a batch | the module `mcts` |
 //! | search another game | [`Searchable`], [`SoleEvaluator`] |
 //! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
 //! Each game has a feature: `gipf`, `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
-//! feature `serde` scores and results of searches are `Serialize` and `Deserialize`.
+//! feature `serde` scores and results of searches are `Serialize` and `Deserialize`. The feature `mcts`, a default, is Monte
+//! Carlo tree search.
 //!
 //! A search in the background, and levels, limits and stopping behind one door, are in
 //! [`gipf-engine`](https://docs.rs/gipf-engine); texts of turns and positions in
@@ -56,6 +58,8 @@ pub mod gipf;
 mod instances;
 mod level;
 mod limits;
+#[cfg(feature = "mcts")]
+pub mod mcts;
 mod order;
 mod parameters;
 #[cfg(feature = "potentials")]

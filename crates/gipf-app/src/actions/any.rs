@@ -2,9 +2,11 @@
 
 use std::fmt::Debug;
 
+use gipf_ai::mcts::{MctsOptions, MctsOptionsError};
 use gipf_engine::{Adjudication, Engine};
 use gipf_game::{Color, Game};
 
+use super::search::{DecisionSearch, new_search};
 use super::{
     ActionError, ActionGroup, ActionId, BufferError, DecisionState, Observe, PlaneInfo,
     PlayTurnError, actions_of_turn, observe, text_in,
@@ -68,6 +70,13 @@ pub trait Decisions<P: Engine>: Debug + Send + Sync {
     ///
     /// [`BufferError`] when the buffer has another size.
     fn observe(&self, position: &P, viewer: Color, out: &mut [u8]) -> Result<(), BufferError>;
+
+    /// Makes a tree search of games like this one, without a game.
+    ///
+    /// # Errors
+    ///
+    /// [`MctsOptionsError`] when an option is out of its range.
+    fn mcts(&self, options: MctsOptions) -> Result<Box<dyn DecisionSearch<P>>, MctsOptionsError>;
 
     /// Plays the turns of a game that begins here, as [`DecisionState::replay`] does.
     ///
@@ -159,6 +168,10 @@ impl<P: Observe> Decisions<P> for DecisionState<P> {
 
     fn observe(&self, position: &P, viewer: Color, out: &mut [u8]) -> Result<(), BufferError> {
         observe::<P>(&P::Steps::begin(position), 1, viewer, out)
+    }
+
+    fn mcts(&self, options: MctsOptions) -> Result<Box<dyn DecisionSearch<P>>, MctsOptionsError> {
+        new_search(options)
     }
 
     fn play_turns(&mut self, turns: &[P::Turn]) -> Result<(), PlayTurnError<P>> {

@@ -10,13 +10,16 @@
 //! | play a game decision by decision | [`DecisionState`] |
 //! | find the decisions that make up a turn | [`actions_of_turn`] |
 //! | see a state as planes of numbers | [`Observe`], [`Plane`], [`observe`] |
+//! | search decisions by a network of one's own | [`DecisionNode`], [`DecisionSearch`] |
 //! | do all that without the type of the game | [`Decisions`] |
 //!
 //! The ids and the planes of the games are listed in `crates/gipf-python/ACTIONS.md`.
 
 mod any;
 mod decompose;
+mod node;
 mod planes;
+mod search;
 mod state;
 
 use crate::Playable;
@@ -24,7 +27,9 @@ use crate::play::{ChoiceOf, Steps};
 
 pub use any::{DecisionInfo, Decisions, write_mask_batch, write_planes_batch};
 pub use decompose::actions_of_turn;
+pub use node::{Decision, DecisionNode};
 pub use planes::{BufferError, Cells, Observe, Plane, PlaneInfo, observe};
+pub use search::{BatchError, DecisionSearch};
 pub use state::{ActionError, DecisionState, PlayTurnError};
 
 /// The id of a decision: an index from 0 to [`ActionSpace::ACTIONS`] without the end.

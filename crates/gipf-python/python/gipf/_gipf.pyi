@@ -3,6 +3,8 @@
 from os import PathLike
 from typing import Any, Callable, Final, Iterable, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, TypedDict, final
 
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Self, TypeAlias
 
 __version__: Final[str]
@@ -407,7 +409,14 @@ class Analysis:
 
 @final
 class Engine:
-    def __new__(cls, hash: int = 16, threads: int = 1) -> Self: ...
+    def __new__(
+        cls,
+        hash: int = 16,
+        threads: int = 1,
+        *,
+        evaluator: str | Callable[[Position], float] | None = None,
+        weights: str | PathLike[str] | None = None,
+    ) -> Self: ...
     def search(
         self,
         what: Position | Game | str,
@@ -438,6 +447,114 @@ class Engine:
     @property
     def threads(self) -> int: ...
     def __reduce__(self) -> NoReturn: ...
+
+_Evaluator: TypeAlias = Callable[[NDArray[Any]], tuple[ArrayLike, ArrayLike] | list[ArrayLike]]
+_Start: TypeAlias = Position | Game | DecisionState | str
+
+@final
+class Mcts:
+    """A Monte Carlo tree search (PUCT) that asks an evaluator of yours, such as a neural network, for whole batches.
+    It searches one game or many at once, decision by decision. Needs NumPy.
+
+    `evaluator` is called with planes, leaves x planes x rows x columns, in an array that is used again. It returns
+    the policy logits, leaves x actions, and the values, one for each leaf, from -1 to 1 for the player to move.
+    """
+
+    def __new__(
+        cls,
+        evaluator: _Evaluator,
+        starts: _Start | Iterable[_Start],
+        *,
+        batch_size: int = 64,
+        c_puct: float = 1.5,
+        fpu_reduction: float = 0.25,
+        noise_weight: float = 0.0,
+        noise_alpha: float = 0.3,
+        virtual_loss: float = 1.0,
+        max_nodes: int = 4_000_000,
+        seed: int = 0,
+        dtype: Literal["float32", "uint8"] = "float32",
+    ) -> Self: ...
+    def search(self, simulations: int) -> list[MctsResult]:
+        """Runs so many simulations in every game that is not over, and returns what is known of each game."""
+
+    def result(self, game: int = 0) -> MctsResult:
+        """Returns what is known of a game."""
+
+    def sample(self, temperature: float = 1.0, game: int = 0) -> int | None:
+        """Returns an action by chance, as likely as `MctsResult.policy` says; the best one with the temperature 0.
+        None before the first search and when the game is over."""
+
+    def play(self, action: int, game: int = 0) -> None:
+        """Plays an action in a game. Its tree goes on with what it knows of the action, the rest is freed."""
+
+    def state(self, game: int = 0) -> DecisionState:
+        """Returns the state of a game, as a copy."""
+
+    def add(self, start: _Start) -> int:
+        """Adds a game, and returns its index."""
+
+    def replace(self, start: _Start, game: int = 0) -> None:
+        """Begins another game in place of one, such as one that is over, with an empty tree."""
+
+    def __len__(self) -> int:
+        """The number of games."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
+    def batch_size(self) -> int:
+        """The maximum number of leaves that are evaluated at once."""
+
+    def __reduce__(self) -> NoReturn: ...
+
+@final
+class MctsResult:
+    """What a tree search knows of a state: made by `Mcts`. Values are those of the player to move, from -1 to 1."""
+
+    @property
+    def simulations(self) -> int:
+        """The number of simulations of the tree: the sum of the visit counts."""
+
+    @property
+    def value(self) -> float:
+        """The value for the player to move."""
+
+    @property
+    def proven(self) -> Literal["win", "draw", "loss"] | None:
+        """What is certain for the player to move."""
+
+    @property
+    def best(self) -> int | None:
+        """The best action; None when the game is over and before the first search."""
+
+    @property
+    def pv(self) -> list[int]:
+        """The principal variation: the best action, and the best ones after it."""
+
+    @property
+    def visits(self) -> dict[int, int]:
+        """The visit count of each legal action, by its id."""
+
+    @property
+    def priors(self) -> dict[int, float]:
+        """The prior of each legal action, by its id, without noise."""
+
+    @property
+    def values(self) -> dict[int, float | None]:
+        """The value of each legal action for the player to move, by its id; None without a visit."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the tree, those without visits included."""
+
+    def policy(self, temperature: float = 1.0) -> NDArray[np.float32]:
+        """Returns a probability for each action id: visit counts to the power of 1 / `temperature`."""
+
+    def __eq__(self, other: object) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
 
 @final
 class Record:
@@ -584,6 +701,14 @@ def divide(
     hash: int | None = None,
     mode: _Mode = "turns",
 ) -> dict[str, int]: ...
+def evaluate(
+    position: Position | str,
+    *,
+    evaluator: str | Callable[[Position], float] | None = None,
+    weights: str | PathLike[str] | None = None,
+) -> Score:
+    """Returns what a position is worth to the player to move without a search."""
+
 def games() -> list[GameInfo]: ...
 def levels() -> list[Level]: ...
 def read_games(
@@ -632,6 +757,12 @@ def _restore_state(start: Position, history: Sequence[int]) -> DecisionState: ..
 def _restore_steps(position: Position, chosen: Sequence[int]) -> Steps: ...
 def _restore_outcome(winner: _Side | None, result: str, text: str) -> Outcome: ...
 def _restore_score(value: int) -> Score: ...
+def _restore_mcts_result(
+    actions: int,
+    root: tuple[float, int | None, int],
+    children: Sequence[tuple[int, float, int, float | None, int | None]],
+    pv: Sequence[int],
+) -> MctsResult: ...
 def _restore_line(turns: Sequence[Turn], score: Score, text: str) -> Line: ...
 def _restore_search_progress(
     line: Line, rank: int, depth: int, seldepth: int, nodes: int, seconds: float, hashfull: int

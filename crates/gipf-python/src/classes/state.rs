@@ -53,6 +53,11 @@ impl PyDecisionState {
         Ok(PyDecisionState(Mutex::new(map!(game, game => replay(game)?))))
     }
 
+    /// Returns a state with its class.
+    pub(super) fn of(state: AnyState) -> PyDecisionState {
+        PyDecisionState(Mutex::new(state))
+    }
+
     /// Returns the state. No code of Python may run before the guard is dropped.
     pub(crate) fn lock(&self) -> MutexGuard<'_, AnyState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -79,7 +84,7 @@ pub(super) fn turn_failure<P: Playable>(error: PlayTurnError<P>) -> Failure {
     Failure::new(kind, error)
 }
 
-fn action_failure(error: ActionError) -> Failure {
+pub(super) fn action_failure(error: ActionError) -> Failure {
     let kind = match error {
         ActionError::GameOver { .. } => Kind::GameOver,
         _ => Kind::Action,
