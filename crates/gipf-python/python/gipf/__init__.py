@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence as _Sequence
+
+from ._enums import Result, Side, Termination
 from ._errors import (
     ActionError,
     BusyError,
@@ -23,15 +26,18 @@ from ._gipf import (
     ActionSpace,
     Analysis,
     AnalyzedTurn,
+    Counter,
     DecisionState,
     Engine,
     Format,
     Game,
     GameInfo,
     GameReader,
+    LegalTurns,
     Level,
     Line,
     Outcome,
+    Piece,
     Position,
     Problem,
     Record,
@@ -54,6 +60,7 @@ from ._gipf import (
     read_games,
     write_games,
 )
+from ._tree import RecordNode, RecordTree
 
 __all__ = [
     "ActionError",
@@ -62,6 +69,7 @@ __all__ = [
     "AnalyzedTurn",
     "BusyError",
     "CountError",
+    "Counter",
     "DecisionState",
     "Engine",
     "Format",
@@ -70,19 +78,26 @@ __all__ = [
     "GameOverError",
     "GameReader",
     "GipfError",
+    "LegalTurns",
     "Level",
     "Line",
     "Outcome",
+    "Piece",
     "Position",
     "PositionError",
     "Problem",
     "Record",
     "RecordEntry",
     "RecordError",
+    "RecordNode",
+    "RecordTree",
+    "Result",
     "Score",
     "SearchProgress",
     "SearchResult",
+    "Side",
     "Steps",
+    "Termination",
     "Turn",
     "TurnError",
     "__version__",
@@ -98,3 +113,5 @@ __all__ = [
     "read_games",
     "write_games",
 ]
+
+_Sequence.register(LegalTurns)
