@@ -97,10 +97,10 @@ class Position:
     def pieces(self, side: _Side | None = None) -> dict[str, Piece]:
         """What lies on the board, by its points: of one player, if one is named."""
     @property
-    def reserves(self) -> dict[Side, dict[str, int]]:
+    def reserves(self) -> dict[str, dict[str, int]]:
         """What each player can still bring onto the board, by side and kind."""
     @property
-    def captured(self) -> dict[Side, dict[str, int]]:
+    def captured(self) -> dict[str, dict[str, int]]:
         """What each player has captured, by side and kind; nothing in games where captured pieces are not kept."""
     @property
     def pool(self) -> dict[str, int]:

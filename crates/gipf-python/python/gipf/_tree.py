@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
 from ._enums import Result
@@ -105,6 +106,10 @@ class RecordNode:
             raise ValueError("the turn has been removed from its tree")
         return self._parent._children
 
+    def __copy__(self) -> RecordNode:
+        """The same turn in a copy of the whole tree."""
+        return copy.deepcopy(self)
+
     def __repr__(self) -> str:
         return f"<RecordNode {self.ply}: {self._turn}>"
 
@@ -199,7 +204,8 @@ class RecordTree:
         """Returns the record of the tree as it is now. What a record cannot hold raises `RecordError`."""
         # This reads the tags and the result as strictly as for any other record.
         turns = [node.turn for node in self.line()]
-        checked = Record(self._start, turns, tags=self.tags, comment=self.comment, result=self.result)
+        result: Any = self.result
+        checked = Record(self._start, turns, tags=self.tags, comment=self.comment, result=result)
         nodes: List[Tuple[Optional[int], str, str, str, bytes]] = []
         waiting: List[Tuple[Optional[int], RecordNode]] = [(None, node) for node in reversed(self._children)]
         while waiting:

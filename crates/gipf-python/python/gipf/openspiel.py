@@ -22,7 +22,7 @@ turn. A player can act several times in a row. What there is not: observers (`ma
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, SupportsIndex, Tuple, Union, overload
 
 from . import arrays
 from ._gipf import ActionSpace, DecisionState, Position, Turn, actions_of_turn, games
@@ -301,11 +301,11 @@ class State:
             return mask & False
         return mask
 
-    def apply_action(self, action: int) -> None:
+    def apply_action(self, action: SupportsIndex) -> None:
         """Makes a decision, and plays the turn when it is complete."""
         self._decisions.apply_action(action)
 
-    def child(self, action: int) -> State:
+    def child(self, action: SupportsIndex) -> State:
         """Returns the state after an action; this one stays as it is."""
         child = self.clone()
         child.apply_action(action)

@@ -26,7 +26,7 @@ pub(crate) type AnyTable = any_of!(TableOf);
 ///
 /// >>> counter = Counter(hash=1)
 /// >>> [counter.perft("basic", depth) for depth in (3, 4, 3)]
-/// [29016, 922518, 29016]
+/// [29016, 924432, 29016]
 /// >>> counter.divide("dvonn", 2)["F3"]
 /// 48
 #[pyclass(frozen, name = "Counter", module = "gipf")]

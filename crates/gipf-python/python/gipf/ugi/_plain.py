@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import subprocess
 import threading
 import time
-from typing import Any, Dict, Iterator, List, NoReturn, Optional, Tuple, Type
+from typing import Any, Dict, Generator, Iterator, List, NoReturn, Optional, Tuple, Type
 
 from .._errors import BusyError
+from .._gipf import Position, Turn
 from . import _protocol as protocol
 from ._protocol import Command, EngineError, Info, Option, Played, Searched
 
@@ -155,12 +157,16 @@ class Client:
                     # The program has not read its last line.
                     pass
 
-    def _search(self, what: Searched, go: str, seconds: Optional[float]) -> Iterator[Info]:
+    def _search(
+        self, what: Searched, go: str, seconds: Optional[float]
+    ) -> Generator[Info, None, Optional[Turn]]:
         # The arguments are checked at once, not with the first step of the generator.
         position, line = protocol.position_of(what)
         return self._run_search(position, line, go, seconds)
 
-    def _run_search(self, position: Any, line: str, go: str, seconds: Optional[float]) -> Any:
+    def _run_search(
+        self, position: Position, line: str, go: str, seconds: Optional[float]
+    ) -> Generator[Info, None, Optional[Turn]]:
         if not self._busy.acquire(blocking=False):
             raise BusyError("the program is searching already")
         is_over = False
@@ -247,7 +253,8 @@ class Client:
 
     def _read_stderr(self) -> None:
         assert self._process.stderr is not None
-        for chunk in iter(lambda: self._process.stderr.read1(4096), b""):  # type: ignore[union-attr]
+        stderr = self._process.stderr.fileno()
+        for chunk in iter(lambda: os.read(stderr, 4096), b""):
             self._stderr = (self._stderr + chunk.decode(errors="replace"))[-protocol.STDERR_TAIL :]
 
     def __enter__(self) -> Client:
