@@ -16,6 +16,7 @@
 //! | show positions, turns and games as text | [`show`], [`RecordWalk`] |
 //! | draw them as pictures | `pictures`, with the feature `png` |
 //! | list legal turns, within limits | [`TurnQuery`] |
+//! | ask what lies on a board and beside it | [`Contents`] |
 //! | prove who wins | [`prove`] |
 //! | suggest a name | [`similar()`] |
 //!
@@ -25,6 +26,7 @@
 pub mod actions;
 pub mod api;
 pub mod check;
+mod contents;
 mod dvonn;
 mod edit;
 pub mod files;
@@ -58,6 +60,7 @@ pub mod positions {
     pub use zertz_core::Zertz;
 }
 
+pub use contents::{Contents, PieceOnBoard, Supply};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
 pub use edit::{EditError, EditedPosition};
 pub use game::{Detail, Playable, PositionProblem, Words};

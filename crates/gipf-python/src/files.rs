@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::any::{Listed, tag};
-use crate::arguments::{self, wrong_type};
+use crate::arguments::{self, Text, wrong_type};
 use crate::classes::{PyProblem, PyRecord, not_pickled, record_or_error};
 use crate::errors::{Failure, Kind};
 use crate::in_use::{InUse, Taken};
@@ -154,11 +154,12 @@ pub(crate) struct PyGameReader {
 impl PyGameReader {
     fn open(
         input: impl BufRead + Send + 'static,
-        game: Option<&str>,
-        variant: Option<String>,
-        format: Option<String>,
+        game: Option<Text>,
+        variant: Option<Text>,
+        format: Option<Text>,
     ) -> PyResult<PyGameReader> {
-        let game = game.map(arguments::game).transpose()?;
+        let game = game.map(|game| arguments::game(&game)).transpose()?;
+        let (variant, format) = (variant.map(String::from), format.map(String::from));
         let options =
             ReadOptions::default().with_game(game).with_variant(variant).with_format(format);
         let file = GameFile::new::<Games>(input, &options).map_err(file_error)?;
@@ -187,6 +188,10 @@ impl PyGameReader {
     #[getter]
     fn game(&self) -> &'static str {
         self.game
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<GameReader of {}>", self.game)
     }
 
     /// Ends the reading, and closes the file if this has opened it.
@@ -241,9 +246,9 @@ impl PyGameReader {
 #[pyo3(signature = (source, *, game = None, variant = None, format = None))]
 pub(crate) fn read_games(
     source: &Bound<'_, PyAny>,
-    game: Option<&str>,
-    variant: Option<String>,
-    format: Option<String>,
+    game: Option<Text>,
+    variant: Option<Text>,
+    format: Option<Text>,
 ) -> PyResult<PyGameReader> {
     let path = path_of(source, "read")?;
     let is_own = path.is_some();
@@ -262,10 +267,10 @@ pub(crate) fn read_games(
 #[pyfunction]
 #[pyo3(signature = (text, *, game = None, variant = None, format = None))]
 pub(crate) fn parse_games(
-    text: &str,
-    game: Option<&str>,
-    variant: Option<String>,
-    format: Option<String>,
+    text: Text,
+    game: Option<Text>,
+    variant: Option<Text>,
+    format: Option<Text>,
 ) -> PyResult<PyGameReader> {
     PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), game, variant, format)
 }
@@ -288,9 +293,10 @@ pub(crate) fn parse_games(
 pub(crate) fn write_games(
     target: &Bound<'_, PyAny>,
     records: &Bound<'_, PyAny>,
-    format: Option<&str>,
+    format: Option<Text>,
     replace: bool,
 ) -> PyResult<usize> {
+    let format = format.as_deref();
     let records = match records.cast::<PyRecord>() {
         Ok(_) => return Err(PyTypeError::new_err("expected a list of records, found one Record")),
         Err(_) => records.try_iter()?,

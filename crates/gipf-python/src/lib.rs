@@ -11,13 +11,16 @@
 mod any;
 mod arguments;
 mod classes;
+mod command;
 mod count;
+mod enums;
 mod errors;
 mod evaluator;
 mod files;
 mod in_use;
 mod interrupt;
 mod picture;
+mod random;
 mod read;
 mod record;
 mod search;
@@ -31,22 +34,25 @@ mod _gipf {
     #[pymodule_export]
     use crate::classes::{
         _restore_analysis, _restore_analyzed_turn, _restore_entry, _restore_form, _restore_game,
-        _restore_game_info, _restore_level, _restore_line, _restore_mcts_result, _restore_outcome,
-        _restore_position, _restore_problem, _restore_record, _restore_score,
-        _restore_search_progress, _restore_search_result, _restore_state, _restore_steps,
-        _restore_turn,
+        _restore_game_info, _restore_legal_turns, _restore_level, _restore_line,
+        _restore_mcts_result, _restore_outcome, _restore_piece, _restore_position,
+        _restore_problem, _restore_record, _restore_score, _restore_search_progress,
+        _restore_search_result, _restore_state, _restore_steps, _restore_turn, _score_of_ugi,
     };
     #[pymodule_export]
     use crate::classes::{
-        PyActionSpace, PyAnalysis, PyAnalyzedTurn, PyDecisionState, PyEngine, PyEntry, PyFormat,
-        PyGame, PyGameInfo, PyLevel, PyLine, PyMcts, PyMctsResult, PyOutcome, PyPosition,
-        PyProblem, PyRecord, PyScore, PySearchProgress, PySearchResult, PySteps, PyTurn,
+        PyActionSpace, PyAnalysis, PyAnalyzedTurn, PyCounter, PyDecisionState, PyEngine, PyEntry,
+        PyFormat, PyGame, PyGameInfo, PyLegalTurns, PyLevel, PyLine, PyMcts, PyMctsResult,
+        PyOutcome, PyPiece, PyPosition, PyProblem, PyRecord, PyScore, PySearchProgress,
+        PySearchResult, PySteps, PyTurn,
     };
     #[pymodule_export]
     use crate::classes::{
         actions_of_turn, evaluate, games, levels, masks_of_states, planes_of_position,
         planes_of_states,
     };
+    #[pymodule_export]
+    use crate::command::_run_command;
     #[pymodule_export]
     use crate::count::{divide, perft};
     #[pymodule_export]

@@ -1,19 +1,21 @@
 //! Searches of any game.
 
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Evaluate, Level, Limits, PvLine, Root};
+use gipf_app::actions::Decisions;
 use gipf_app::play::Evaluation;
 use gipf_engine::analysis::{GameAnalyzer, annotate, set_annotator, without_annotations};
 use gipf_engine::{SearchRequest, Searcher};
 use gipf_game::{Game, OutcomeOf};
-use gipf_notation::record::Record;
+use gipf_notation::record::{NodeId, Record};
 
 use crate::any::{Listed, TurnOf, line};
-use crate::classes::{PyAnalyzedTurn, PyLine, PySearchProgress, PySearchResult, PyTurn};
-use crate::errors::Failure;
+use crate::classes::{PyAnalyzedTurn, PyLine, PyScore, PySearchProgress, PySearchResult, PyTurn};
+use crate::errors::{Failure, Kind};
 use crate::evaluator::{EngineSearchers, NoSearcher, SearcherOf};
 use crate::record::tree_failure;
 
@@ -39,6 +41,16 @@ pub(crate) type AnyRoot = any_of!(RootOf);
 impl<P: Listed> RootOf<P> {
     pub(crate) fn of_position(position: &P) -> RootOf<P> {
         RootOf { root: position.into(), position: *position, outcome: position.outcome() }
+    }
+
+    /// Returns the position between two turns of a game that is played decision by decision.
+    pub(crate) fn of_state(state: &dyn Decisions<P>) -> Result<RootOf<P>, Failure> {
+        if !state.partial_history().is_empty() {
+            let message =
+                "the state is in the middle of a turn, which can be searched only as a whole";
+            return Err(Failure::new(Kind::Action, message));
+        }
+        Ok(RootOf::of_game(state.game()))
     }
 
     pub(crate) fn of_game(game: &Game<P>) -> RootOf<P> {
@@ -99,7 +111,7 @@ fn search_with<P: Listed, E: Evaluate<P> + Clone + Sync>(
     });
     found.best.map(|turn| PySearchResult {
         best: PyTurn(P::turn(TurnOf { before, turn })),
-        score: found.score.into(),
+        score: PyScore::of(found.score, before.side_to_move()),
         lines: found.lines.iter().map(|found| line_of(before, found)).collect(),
         depth: found.depth,
         nodes: found.nodes,
@@ -110,7 +122,7 @@ fn search_with<P: Listed, E: Evaluate<P> + Clone + Sync>(
 fn line_of<P: Listed>(position: P, found: &PvLine<P::Turn>) -> PyLine {
     PyLine {
         turns: line(position, &found.turns).into_iter().map(PyTurn).collect(),
-        score: found.score.into(),
+        score: PyScore::of(found.score, position.side_to_move()),
         text: Evaluation { mover: position.side_to_move(), score: found.score }.text::<P>(),
     }
 }
@@ -139,6 +151,9 @@ pub(crate) fn analyze<P: Listed>(
     }
     let analysis = analyzer.analyze_with(record, searcher, stop, on_progress);
     searcher.set_threads(threads);
+    let main_line = record.main_line().enumerate();
+    let plies: HashMap<NodeId, usize> =
+        main_line.map(|(index, node)| (node.id(), index + 1)).collect();
     let turns = analysis.turns.iter().filter_map(|found| {
         let node = record.node(found.node)?;
         let before = *record.position(node.parent())?;
@@ -146,7 +161,8 @@ pub(crate) fn analyze<P: Listed>(
         Some(PyAnalyzedTurn {
             number: node.number().number,
             turn: PyTurn(P::turn(TurnOf { before, turn: node.turn().clone() })),
-            score: found.played_score.into(),
+            ply: plies.get(&found.node).copied().unwrap_or_default(),
+            score: PyScore::of(found.played_score, before.side_to_move()),
             best: line_of(before, &best),
             lost: found.win_probability_lost(),
             depth: found.depth,

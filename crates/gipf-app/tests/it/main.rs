@@ -6,6 +6,7 @@ mod actions_planes;
 mod api;
 mod api_explore;
 mod combine;
+mod contents;
 mod marks;
 mod play_chooser;
 mod play_session;

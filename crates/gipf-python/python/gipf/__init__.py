@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence as _Sequence
+
+from ._enums import Result, Side, Termination
 from ._errors import (
     ActionError,
     BusyError,
@@ -23,17 +26,20 @@ from ._gipf import (
     ActionSpace,
     Analysis,
     AnalyzedTurn,
+    Counter,
     DecisionState,
     Engine,
     Format,
     Game,
     GameInfo,
     GameReader,
+    LegalTurns,
     Level,
     Line,
     Mcts,
     MctsResult,
     Outcome,
+    Piece,
     Position,
     Problem,
     Record,
@@ -57,6 +63,7 @@ from ._gipf import (
     read_games,
     write_games,
 )
+from ._tree import RecordNode, RecordTree
 
 __all__ = [
     "ActionError",
@@ -65,6 +72,7 @@ __all__ = [
     "AnalyzedTurn",
     "BusyError",
     "CountError",
+    "Counter",
     "DecisionState",
     "Engine",
     "Format",
@@ -73,21 +81,28 @@ __all__ = [
     "GameOverError",
     "GameReader",
     "GipfError",
+    "LegalTurns",
     "Level",
     "Line",
     "Mcts",
     "MctsResult",
     "Outcome",
+    "Piece",
     "Position",
     "PositionError",
     "Problem",
     "Record",
     "RecordEntry",
     "RecordError",
+    "RecordNode",
+    "RecordTree",
+    "Result",
     "Score",
     "SearchProgress",
     "SearchResult",
+    "Side",
     "Steps",
+    "Termination",
     "Turn",
     "TurnError",
     "__version__",
@@ -104,3 +119,5 @@ __all__ = [
     "read_games",
     "write_games",
 ]
+
+_Sequence.register(LegalTurns)

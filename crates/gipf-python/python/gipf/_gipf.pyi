@@ -1,18 +1,22 @@
 # The types of the compiled module. Its help is in the module itself: help(gipf.Position).
 
 from os import PathLike
-from typing import Any, Callable, Final, Iterable, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, TypedDict, final
+from typing import Any, Callable, Final, Iterable, Iterator, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, TypedDict, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Self, TypeAlias
 
+from ._enums import Result, Side, Termination
+from ._tree import RecordTree
+
 __version__: Final[str]
 
-_Side: TypeAlias = Literal["white", "black"]
+_SideText: TypeAlias = Literal["white", "black"]
+_Side: TypeAlias = Side | _SideText
 _Theme: TypeAlias = Literal["color", "gray", "dark"]
 _Mode: TypeAlias = Literal["turns", "entries"]
-_Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "void", "*"]
+_Result: TypeAlias = Result | Literal["1-0", "0-1", "1/2-1/2", "void", "*"]
 
 _Verdict: TypeAlias = Literal["mistake", "blunder", "missed win"]
 
@@ -34,7 +38,7 @@ class _Phase(TypedDict):
 
 class _Worst(TypedDict):
     number: int
-    side: _Side
+    side: _SideText
     turn: str
     white_before: float
     white_after: float
@@ -49,13 +53,14 @@ class _Summary(TypedDict):
 
 class _Point(TypedDict):
     number: int | None
-    side: _Side | None
+    side: _SideText | None
     white: float
     verdict: _Verdict | None
 
 class _Row(TypedDict):
+    ply: int
     number: int
-    side: _Side
+    side: _SideText
     turn: str
     best: str | None
     white_before: float
@@ -73,7 +78,7 @@ class _Writable(Protocol):
 
 @final
 class Position:
-    def __new__(cls, text: str, *, game: str | None = None) -> Self: ...
+    def __new__(cls, text: str, game: str | None = None) -> Self: ...
     @staticmethod
     def start(game: str = "gipf", variant: str | None = None) -> Position: ...
     @property
@@ -81,10 +86,33 @@ class Position:
     @property
     def variant(self) -> str: ...
     @property
-    def side_to_move(self) -> _Side: ...
+    def side_to_move(self) -> Side: ...
     @property
     def outcome(self) -> Outcome | None: ...
-    def legal_turns(self, limit: int | None = None) -> list[Turn]: ...
+    def __getitem__(self, point: str, /) -> Piece | None:
+        """What lies on a point of the board, or None. A point that the board does not have raises `KeyError`."""
+    def __contains__(self, point: object, /) -> bool:
+        """Whether the board has a point of this name."""
+    @property
+    def points(self) -> list[str]:
+        """The points of the board on which something can lie, in the order of the game."""
+    def pieces(self, side: _Side | None = None) -> dict[str, Piece]:
+        """What lies on the board, by its points: of one player, if one is named."""
+    @property
+    def reserves(self) -> dict[str, dict[str, int]]:
+        """What each player can still bring onto the board, by side and kind."""
+    @property
+    def captured(self) -> dict[str, dict[str, int]]:
+        """What each player has captured, by side and kind; nothing in games where captured pieces are not kept."""
+    @property
+    def pool(self) -> dict[str, int]:
+        """What lies beside the board and belongs to nobody, by kind."""
+    def legal_turns(self, limit: int | None = None) -> LegalTurns:
+        """The legal turns, at most `limit` of them: a sequence that makes them when they are asked for."""
+    def random_turn(self, seed: int | None = None) -> Turn:
+        """A random legal turn, each with the same probability. In one position a seed always gives the same turn."""
+    def playout(self, seed: int | None = None, limit: int | None = None) -> Game:
+        """A game of random turns that begins here, until it is over or has `limit` turns."""
     def count_turns(self) -> int: ...
     def parse_turn(self, text: str) -> Turn: ...
     def is_legal(self, turn: Turn | str) -> bool: ...
@@ -135,7 +163,7 @@ class Turn:
     @property
     def position(self) -> Position: ...
     @property
-    def side(self) -> _Side: ...
+    def side(self) -> Side: ...
     @property
     def effect(self) -> str: ...
     @property
@@ -165,13 +193,64 @@ class Turn:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class LegalTurns(Sequence[Turn]):
+    """The legal turns of a position: a sequence that makes its turns when they are asked for."""
+
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> Turn: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[Turn]: ...
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __contains__(self, turn: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[Turn]: ...
+    def __reversed__(self) -> Iterator[Turn]: ...
+    def index(self, turn: Turn | str) -> int:  # type: ignore[override]
+        """The index of a turn, or of the text of one; `ValueError` if it is not among them."""
+    def count(self, turn: object) -> int:
+        """How often a turn, or the text of one, is among them: 1 or 0."""
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
+    def __copy__(self) -> LegalTurns: ...
+    def __deepcopy__(self, _memo: object) -> LegalTurns: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Piece:
+    """What lies on a point of a board: a piece, a stack of pieces, or a marble."""
+
+    @property
+    def text(self) -> str:
+        """The piece as position lines write it: 'w', 'B', 'b3r'."""
+    @property
+    def side(self) -> Side | None:
+        """The player whose it is; None for a marble, and for a red piece alone."""
+    @property
+    def kind(self) -> str:
+        """What it is: 'single', 'GIPF', 'loaded', 'used', 'covered', 'stack', or the color of a marble."""
+    @property
+    def height(self) -> int:
+        """How many pieces lie on top of each other."""
+    @property
+    def parts(self) -> dict[str, int]:
+        """What it consists of, by name."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Piece: ...
+    def __deepcopy__(self, _memo: object) -> Piece: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class Outcome:
     @property
-    def winner(self) -> _Side | None: ...
+    def winner(self) -> Side | None: ...
     @property
     def reason(self) -> str: ...
     @property
-    def result(self) -> _Result: ...
+    def result(self) -> Result: ...
+    @property
+    def termination(self) -> Termination:
+        """Why the game is over, for counting."""
     @property
     def text(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -191,7 +270,15 @@ class Game:
     def positions(self) -> list[Position]: ...
     @property
     def turns(self) -> list[Turn]: ...
-    def legal_turns(self, limit: int | None = None) -> list[Turn]: ...
+    @property
+    def ply(self) -> int:
+        """How many turns have been played."""
+    def legal_turns(self, limit: int | None = None) -> LegalTurns:
+        """The legal turns, at most `limit` of them: none when the game is over."""
+    def random_turn(self, seed: int | None = None) -> Turn:
+        """A random legal turn, each with the same probability."""
+    def playout(self, seed: int | None = None, limit: int | None = None) -> Game:
+        """A game that goes on from here with random turns until it is over, or until `limit` more are played."""
     def play(self, turn: Turn | str) -> None: ...
     def undo(self) -> Turn | None: ...
     @property
@@ -213,6 +300,7 @@ class Game:
 
 @final
 class Steps:
+    def _repr_svg_(self) -> str: ...
     def __new__(cls, position: Position | str) -> Self: ...
     @property
     def position(self) -> Position: ...
@@ -231,6 +319,7 @@ class Steps:
 
 @final
 class DecisionState:
+    def _repr_svg_(self) -> str: ...
     def __new__(cls, start: Position | Game | str) -> Self: ...
     @property
     def game(self) -> str: ...
@@ -252,7 +341,7 @@ class DecisionState:
     @property
     def partial_history(self) -> list[int]: ...
     @property
-    def side_to_move(self) -> _Side: ...
+    def side_to_move(self) -> Side: ...
     @property
     def repetitions(self) -> int: ...
     @property
@@ -305,6 +394,13 @@ class Score:
     def win_probability(self) -> float: ...
     @property
     def text(self) -> str: ...
+    @property
+    def side(self) -> Side | None:
+        """The player whose score it is; None for a score of an old pickle that does not tell it."""
+    def white(self) -> Score:
+        """The score as White sees it."""
+    def black(self) -> Score:
+        """The score as Black sees it."""
     def __neg__(self) -> Score: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Score, /) -> bool: ...
@@ -316,6 +412,7 @@ class Score:
 
 @final
 class Line:
+    def _repr_svg_(self) -> str | None: ...
     @property
     def turns(self) -> list[Turn]: ...
     @property
@@ -350,6 +447,7 @@ class SearchProgress:
 
 @final
 class SearchResult:
+    def _repr_svg_(self) -> str: ...
     @property
     def best(self) -> Turn: ...
     @property
@@ -369,9 +467,13 @@ class SearchResult:
 @final
 class AnalyzedTurn:
     @property
+    def ply(self) -> int:
+        """The turn's place in the game, from 1, whoever makes it."""
+    def _repr_svg_(self) -> str: ...
+    @property
     def number(self) -> int: ...
     @property
-    def side(self) -> _Side: ...
+    def side(self) -> Side: ...
     @property
     def turn(self) -> Turn: ...
     @property
@@ -402,6 +504,9 @@ class Analysis:
     def rows(self) -> list[_Row]: ...
     def graph(self) -> list[_Point]: ...
     def graph_svg(self, *, theme: _Theme = "color") -> str: ...
+    def plot(self, ax: Any = None, **options: Any) -> Any:
+        """Draws the graph of White's chance to win with Matplotlib, and returns its axes."""
+    def _repr_svg_(self) -> str: ...
     def to_text(self, width: int = 80) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -419,7 +524,7 @@ class Engine:
     ) -> Self: ...
     def search(
         self,
-        what: Position | Game | str,
+        what: Position | Game | DecisionState | str,
         *,
         depth: int | None = None,
         nodes: int | None = None,
@@ -557,6 +662,25 @@ class MctsResult:
     __hash__: None  # type: ignore[assignment]
 
 @final
+class Counter:
+    """Counts sequences of turns, and keeps what it has counted in a table for the next count."""
+
+    def __new__(cls, hash: int = 16, threads: int = 1) -> Self: ...
+    def perft(self, position: Position | str, depth: int, *, mode: _Mode = "turns") -> int:
+        """The number of sequences of `depth` legal turns from a position or its text."""
+    def divide(self, position: Position | str, depth: int, *, mode: _Mode = "turns") -> dict[str, int]:
+        """The count of `perft` by the texts of the first turns."""
+    def clear(self) -> None:
+        """Forgets everything that was counted, and frees the memory of the tables."""
+    @property
+    def hash(self) -> int:
+        """The size of a table in MiB."""
+    @property
+    def threads(self) -> int:
+        """The number of threads of a count."""
+    def __reduce__(self) -> NoReturn: ...
+
+@final
 class Record:
     def __new__(
         cls,
@@ -564,7 +688,7 @@ class Record:
         turns: Iterable[Turn | str] = (),
         *,
         tags: Mapping[str, str] | None = None,
-        comment: str = "",
+        comment: str | None = None,
         comments: Mapping[int, str] | None = None,
         result: _Result | None = None,
     ) -> Self: ...
@@ -579,7 +703,7 @@ class Record:
     @property
     def comment(self) -> str: ...
     @property
-    def result(self) -> _Result: ...
+    def result(self) -> Result: ...
     @property
     def turns(self) -> list[Turn]: ...
     @property
@@ -587,6 +711,9 @@ class Record:
     @property
     def problems(self) -> list[Problem]: ...
     def to_text(self, format: str | None = None) -> str: ...
+    def edit(self) -> RecordTree:
+        """A tree of the same turns that can be changed."""
+    def _repr_svg_(self) -> str: ...
     def to_game(self) -> Game: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...
@@ -599,9 +726,12 @@ class Record:
 @final
 class RecordEntry:
     @property
+    def ply(self) -> int:
+        """The turn's place in its line, from 1 at the start of the record, whoever makes it."""
+    @property
     def number(self) -> int: ...
     @property
-    def side(self) -> _Side: ...
+    def side(self) -> Side: ...
     @property
     def turn(self) -> Turn: ...
     @property
@@ -755,8 +885,16 @@ def _restore_entry(record: Record, index: int) -> RecordEntry: ...
 def _restore_problem(line: int, column: int, turn: str | None, message: str, is_warning: bool) -> Problem: ...
 def _restore_state(start: Position, history: Sequence[int]) -> DecisionState: ...
 def _restore_steps(position: Position, chosen: Sequence[int]) -> Steps: ...
-def _restore_outcome(winner: _Side | None, result: str, text: str) -> Outcome: ...
-def _restore_score(value: int) -> Score: ...
+def _restore_outcome(
+    winner: _Side | None, result: str, text: str, termination: str | None = None
+) -> Outcome: ...
+def _restore_score(value: int, mover: _Side | None = None) -> Score: ...
+def _score_of_ugi(kind: str, number: int, mover: _Side) -> Score: ...
+def _restore_legal_turns(position: Position, limit: int | None) -> LegalTurns: ...
+def _restore_piece(
+    text: str, owner: _Side | None, kind: str, parts: Sequence[tuple[str, int]]
+) -> Piece: ...
+def _run_command(arguments: Sequence[str]) -> int: ...
 def _restore_mcts_result(
     actions: int,
     root: tuple[float, int | None, int],
@@ -779,6 +917,7 @@ def _restore_analyzed_turn(
     depth: int,
     mistake: str | None,
     reason: str | None = None,
+    ply: int | None = None,
 ) -> AnalyzedTurn: ...
 def _restore_analysis(turns: Sequence[AnalyzedTurn], record: Record) -> Analysis: ...
 def _restore_game_info(name: str) -> GameInfo: ...

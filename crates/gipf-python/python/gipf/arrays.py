@@ -30,7 +30,9 @@ except ImportError as _error:
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    _Side = Literal["white", "black"]
+    from ._enums import Side
+
+    _Side = Union[Side, Literal["white", "black"]]
 
 __all__ = ["action_mask", "action_masks", "observation", "observations", "planes", "planes_batch", "scales"]
 

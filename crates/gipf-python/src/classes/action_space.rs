@@ -15,7 +15,7 @@ use super::state::{
 };
 use super::turn::PyTurn;
 use crate::any::{Listed, TurnOf, info_of, tag};
-use crate::arguments::Int;
+use crate::arguments::{Int, Text};
 use crate::errors::{Failure, Kind};
 use crate::read::shortened;
 
@@ -38,9 +38,9 @@ pub(crate) struct PyActionSpace {
 #[pymethods]
 impl PyActionSpace {
     #[new]
-    #[pyo3(signature = (game = "gipf"))]
-    fn of_game(game: &str) -> PyResult<PyActionSpace> {
-        let game = crate::arguments::game(game)?;
+    #[pyo3(signature = (game = Text::from("gipf")), text_signature = "(game='gipf')")]
+    fn of_game(game: Text) -> PyResult<PyActionSpace> {
+        let game = crate::arguments::game(&game)?;
         fn info<P: Listed>(_: PhantomData<P>) -> Result<DecisionInfo, Failure> {
             decisions(&P::start(P::VARIANTS[0])).map(|state| *state.info())
         }
@@ -106,11 +106,11 @@ impl PyActionSpace {
     /// Traceback (most recent call last):
     ///     ...
     /// gipf.ActionError: no action of GIPF is called 'dot z9'
-    fn id(&self, text: &str) -> PyResult<ActionId> {
+    fn id(&self, text: Text) -> PyResult<ActionId> {
         let mut ids = (0..self.info.actions).map(|id| id as ActionId);
-        let found = ids.find(|&id| self.info.action_text(id).as_deref() == Some(text));
+        let found = ids.find(|&id| self.info.action_text(id).as_deref() == Some(&*text));
         Ok(found.ok_or_else(|| {
-            let (game, text) = (self.game, shortened(text));
+            let (game, text) = (self.game, shortened(&text));
             Failure::new(Kind::Action, format!("no action of {game} is called '{text}'"))
         })?)
     }

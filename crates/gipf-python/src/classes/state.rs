@@ -13,8 +13,10 @@ use super::position::PyPosition;
 use super::reduced;
 use super::turn::PyTurn;
 use crate::any::{Listed, info_of, read_turn};
-use crate::arguments::{Int, TurnOrText, position, side, side_text};
+use crate::arguments::{Int, TurnOrText, position, side};
+use crate::enums::Side;
 use crate::errors::{Failure, Kind};
+use crate::picture::Drawing;
 
 /// A game that is played decision by decision: the turns so far, and the decisions of the coming turn.
 ///
@@ -33,8 +35,8 @@ use crate::errors::{Failure, Kind};
 /// ['push a2-b3', 'push a2-b2']
 /// >>> state.apply_action(121)
 /// >>> state.turns, state.side_to_move
-/// ([Turn('b3')], 'black')
-#[pyclass(frozen, name = "DecisionState", module = "gipf")]
+/// ([Turn('b3')], Side.BLACK)
+#[pyclass(frozen, weakref, name = "DecisionState", module = "gipf")]
 pub(crate) struct PyDecisionState(Mutex<AnyState>);
 
 type StateOf<P> = Box<dyn Decisions<P>>;
@@ -248,10 +250,10 @@ impl PyDecisionState {
         each!(&*self.lock(), state => state.partial_history().to_vec())
     }
 
-    /// The player who decides now: 'white' or 'black'. When the game is over, the player who would.
+    /// The player who decides now. When the game is over, the player who would.
     #[getter]
-    fn side_to_move(&self) -> &'static str {
-        side_text(each!(&*self.lock(), state => state.side_to_move()))
+    fn side_to_move(&self) -> Side {
+        Side(each!(&*self.lock(), state => state.side_to_move()))
     }
 
     /// How often the position before the coming turn has occurred, this time included.
@@ -296,6 +298,18 @@ impl PyDecisionState {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyDecisionState {
         self.copy()
+    }
+
+    /// The board before the coming turn, with its decisions below.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        let info = self.info();
+        let begun = self.partial_history().into_iter().filter_map(|id| info.action_text(id));
+        let begun: Vec<String> = begun.collect();
+        let drawing = match begun.is_empty() {
+            true => Drawing::of_notebook(),
+            false => Drawing::of_notebook_with(begun.join(", ")),
+        };
+        Ok(self.position().svg(&drawing)?)
     }
 
     fn __repr__(&self) -> String {
