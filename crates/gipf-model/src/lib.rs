@@ -1,5 +1,5 @@
 //! A slow, obvious second implementation of the rules of GIPF, of DVONN in [`dvonn`], of ZÈRTZ in
-//! [`zertz`], and of GIPF
+//! [`zertz`], of YINSH in [`yinsh`], and of GIPF
 //! with potentials in [`potentials`].
 //!
 //! It is written from the rules page and from the notation page alone, and shares no table, type
@@ -24,6 +24,7 @@ pub mod potentials;
 mod push;
 mod text;
 mod turn;
+pub mod yinsh;
 pub mod zertz;
 
 pub use board::lines;

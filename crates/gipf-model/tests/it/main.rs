@@ -10,6 +10,8 @@ mod potentials_plain;
 mod potentials_rules;
 mod potentials_texts;
 mod rules;
+mod yinsh_games;
+mod yinsh_rules;
 mod zertz_games;
 mod zertz_rules;
 mod zertz_texts;
