@@ -20,10 +20,10 @@
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
 //! | search another game | [`Searchable`], [`SoleEvaluator`] |
-//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
+//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`yinsh`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
-//! Each game has a feature: `gipf`, `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
+//! Each game has a feature: `gipf`, `dvonn`, `zertz`, `yinsh`, `potentials`; the default, `all-games`, is all of them. With the
 //! feature `serde` scores and results of searches are `Serialize` and `Deserialize`.
 //!
 //! A search in the background, and levels, limits and stopping behind one door, are in
@@ -72,6 +72,8 @@ mod table;
 // Some of what games share is for two or three of them.
 #[cfg_attr(not(feature = "all-games"), allow(dead_code, unreachable_pub, unused_imports))]
 pub mod weights;
+#[cfg(feature = "yinsh")]
+pub mod yinsh;
 #[cfg(feature = "zertz")]
 pub mod zertz;
 
@@ -96,6 +98,8 @@ pub use searchable::{GameEnd, Searchable};
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
+#[cfg(feature = "yinsh")]
+pub use yinsh::YinshEvaluator;
 #[cfg(feature = "zertz")]
 pub use zertz::ZertzEvaluator;
 

@@ -45,6 +45,7 @@ pub mod show;
 mod similar;
 mod turn_list;
 mod walk;
+mod yinsh;
 mod zertz;
 
 /// The types of the positions, for [`all_games!`](crate::all_games!).
@@ -53,6 +54,7 @@ pub mod positions {
     pub use dvonn_core::Dvonn;
     pub use gipf_core::Gipf;
     pub use gipf_potentials::GipfPotentials;
+    pub use yinsh_core::Yinsh;
     pub use zertz_core::Zertz;
 }
 
@@ -67,4 +69,5 @@ pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
 pub use turn_list::{MAX_VISITED, TurnList, TurnQuery};
 pub use walk::RecordWalk;
+pub use yinsh::{YinshChoice, YinshSteps};
 pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};

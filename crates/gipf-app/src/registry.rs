@@ -289,7 +289,7 @@ macro_rules! registry {
 ///         [$(<$Position as gipf_notation::Notation>::TITLE),+].join($separator)
 ///     };
 /// }
-/// assert_eq!(gipf_app::all_games!(titles, ", "), "GIPF, DVONN, GIPF with potentials, ZÈRTZ");
+/// assert_eq!(gipf_app::all_games!(titles, ", "), "GIPF, DVONN, GIPF with potentials, ZÈRTZ, YINSH");
 /// ```
 #[macro_export]
 macro_rules! all_games {
@@ -300,6 +300,7 @@ macro_rules! all_games {
                 Dvonn: $crate::positions::Dvonn;
                 Potentials: $crate::positions::GipfPotentials;
                 Zertz: $crate::positions::Zertz;
+                Yinsh: $crate::positions::Yinsh;
             ]
             $($($tokens)*)?
         }

@@ -13,6 +13,7 @@
 //! | always | GIPF: [`Gipf`](prelude::Gipf), and what all games share | [`gipf`], [`game`] |
 //! | `dvonn` | DVONN | `dvonn` |
 //! | `zertz` | ZÈRTZ | `zertz` |
+//! | `yinsh` | YINSH | `yinsh` |
 //! | `potentials` | GIPF with potentials | `potentials` |
 //! | `notation` (default) | texts of positions and turns, records, imports, diagrams | `notation` |
 //! | `ai` | search and evaluation | `ai` |
@@ -54,6 +55,8 @@ pub use gipf_notation as notation;
 pub use gipf_perft as perft;
 #[cfg(feature = "potentials")]
 pub use gipf_potentials as potentials;
+#[cfg(feature = "yinsh")]
+pub use yinsh_core as yinsh;
 #[cfg(feature = "zertz")]
 pub use zertz_core as zertz;
 
@@ -71,6 +74,8 @@ pub mod prelude {
     pub use gipf_notation::record::{Record, RecordReader};
     #[cfg(feature = "potentials")]
     pub use gipf_potentials::GipfPotentials;
+    #[cfg(feature = "yinsh")]
+    pub use yinsh_core::Yinsh;
     #[cfg(feature = "zertz")]
     pub use zertz_core::Zertz;
 }

@@ -4,4 +4,5 @@ mod dvonn;
 mod first_turns;
 mod gipf;
 mod potentials;
+mod yinsh;
 mod zertz;

@@ -22,6 +22,8 @@ mod png;
 #[cfg(feature = "potentials")]
 mod potentials;
 mod text_line;
+#[cfg(feature = "yinsh")]
+mod yinsh;
 #[cfg(feature = "zertz")]
 mod zertz;
 
@@ -39,6 +41,8 @@ pub use plain::{DrawnText, NoSpot, ParseNoSpotError, PlainDiagram};
 pub use png::PngError;
 #[cfg(feature = "potentials")]
 pub use potentials::{DrawnPotentials, PotentialsDiagram};
+#[cfg(feature = "yinsh")]
+pub use yinsh::{DrawnYinsh, YinshDiagram};
 #[cfg(feature = "zertz")]
 pub use zertz::{DrawnZertz, ZertzDiagram};
 
