@@ -33,6 +33,7 @@ mod snapshots;
 mod support;
 mod texts;
 mod times;
+mod yinsh;
 mod zertz;
 mod zertz_diagrams;
 mod zertz_texts;

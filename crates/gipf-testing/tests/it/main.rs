@@ -26,6 +26,7 @@ mod setups;
 mod storage;
 mod tables;
 mod vectors;
+mod yinsh;
 mod zertz;
 mod zertz_rules;
 

@@ -8,10 +8,11 @@ use std::{fs, thread};
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_game::{Position, perft};
-use gipf_model::{dvonn, potentials, zertz};
+use gipf_model::{dvonn, potentials, yinsh, zertz};
 use gipf_notation::Notation;
 use gipf_potentials::GipfPotentials;
 use serde::Deserialize;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 /// What the tests ask of the models, which share no code.
@@ -68,6 +69,7 @@ macro_rules! naive {
 naive!(gipf_model::Model, perft, winner, |a, b| a == b, |_, _| true);
 naive!(dvonn::Model, perft, outcome, |a, b| a.to_line() == b.to_line(), |_, _| true);
 naive!(potentials::Position, count, outcome, |a, b| a == b, |_, _| true);
+naive!(yinsh::Model, perft, outcome, |a, b| a == b, |_, _| true);
 naive!(zertz::Model, perft, outcome, |a, b| a == b, |model, text| model.read_turn(text).as_deref()
     == Some(text));
 
@@ -110,6 +112,7 @@ fn position<P: Notation>(line: &str) -> P {
         Gipf::looks_like_position,
         Dvonn::looks_like_position,
         GipfPotentials::looks_like_position,
+        Yinsh::looks_like_position,
         Zertz::looks_like_position,
     ];
     assert_eq!(games.iter().filter(|looks| looks(line)).count(), 1, "{line}");
@@ -251,6 +254,8 @@ games! {
         "dvonn-perft.tsv" (82, 247), "dvonn-moves.jsonl" (40, 981), most u64::MAX, 247;
     potentials_games: GipfPotentials, potentials::Position,
         "potentials-perft.tsv" (640, 1470), "potentials-turns.jsonl" (163, 12_429), most 4_000, 1182;
+    yinsh_games: Yinsh, yinsh::Model,
+        "yinsh-perft.tsv" (154, 382), "yinsh-turns.jsonl" (96, 3288), most 10_000, 371;
     zertz_games: Zertz, zertz::Model,
         "zertz-perft.tsv" (268, 598), "zertz-turns.jsonl" (123, 1200), most 100_000, 577;
 }

@@ -3,6 +3,7 @@
 import { DVONN } from "./dvonn.js";
 import { GIPF } from "./gipf.js";
 import { POTENTIALS } from "./potentials.js";
+import { YINSH } from "./yinsh.js";
 import { ZERTZ } from "./zertz.js";
 
-export const LESSONS = [GIPF, DVONN, POTENTIALS, ZERTZ];
+export const LESSONS = [GIPF, DVONN, POTENTIALS, ZERTZ, YINSH];
