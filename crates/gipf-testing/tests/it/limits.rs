@@ -21,11 +21,12 @@ const CRATES: [&str; 10] = [
 ];
 
 /// The parts of the rules crates that read texts.
-const TEXTS: [(&str, &str); 5] = [
+const TEXTS: [(&str, &str); 6] = [
     ("dvonn-core", "text"),
     ("gipf-core", "text"),
     ("gipf-game", "text"),
     ("gipf-potentials", "text"),
+    ("yinsh-core", "text"),
     ("zertz-core", "text"),
 ];
 
