@@ -255,7 +255,7 @@ games! {
     potentials_games: GipfPotentials, potentials::Position,
         "potentials-perft.tsv" (640, 1470), "potentials-turns.jsonl" (163, 12_429), most 4_000, 1182;
     yinsh_games: Yinsh, yinsh::Model,
-        "yinsh-perft.tsv" (154, 382), "yinsh-turns.jsonl" (96, 3288), most 10_000, 371;
+        "yinsh-perft.tsv" (154, 382), "yinsh-turns.jsonl" (96, 3288), most 1_500, 316;
     zertz_games: Zertz, zertz::Model,
         "zertz-perft.tsv" (268, 598), "zertz-turns.jsonl" (123, 1200), most 100_000, 577;
 }
