@@ -9,7 +9,7 @@ use core::sync::atomic::AtomicBool;
 use crate::solve::solved;
 use crate::{
     DvonnEvaluator, GipfEvaluator, Limits, OutOfMemory, PotentialsEvaluator, Root, Search,
-    SearchResult, Solution, TamskEvaluator, ZertzEvaluator,
+    SearchResult, Solution, TamskEvaluator, YinshEvaluator, ZertzEvaluator,
 };
 
 type Run<P, E> =
@@ -24,6 +24,8 @@ static POTENTIALS: Run<gipf_potentials::GipfPotentials, PotentialsEvaluator> = S
 #[used]
 static TAMSK: Run<tamsk_core::Tamsk, TamskEvaluator> = Search::run;
 #[used]
+static YINSH: Run<yinsh_core::Yinsh, YinshEvaluator> = Search::run;
+#[used]
 static ZERTZ: Run<zertz_core::Zertz, ZertzEvaluator> = Search::run;
 
 type Solved<P> = Result<Solution<<P as gipf_game::Position>::Turn>, OutOfMemory>;
@@ -35,5 +37,7 @@ static PROOF_OF_GIPF: Solve<gipf_core::Gipf> = solved;
 static PROOF_OF_POTENTIALS: Solve<gipf_potentials::GipfPotentials> = solved;
 #[used]
 static PROOF_OF_TAMSK: Solve<tamsk_core::Tamsk> = solved;
+#[used]
+static PROOF_OF_YINSH: Solve<yinsh_core::Yinsh> = solved;
 #[used]
 static PROOF_OF_ZERTZ: Solve<zertz_core::Zertz> = solved;

@@ -21,10 +21,10 @@
 //! | prove a win | [`solve`] |
 //! | search by a network of one's own, many positions in a batch | the module `mcts` |
 //! | search another game | [`Searchable`], [`SoleEvaluator`] |
-//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
+//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`yinsh`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
-//! Each game has a feature: `gipf`, `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
+//! Each game has a feature: `gipf`, `dvonn`, `tamsk`, `yinsh`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
 //! feature `serde` scores and results of searches are `Serialize` and `Deserialize`. The feature `mcts`, a default, is Monte
 //! Carlo tree search.
 //!
@@ -78,6 +78,8 @@ pub mod tamsk;
 // Some of what games share is for two or three of them.
 #[cfg_attr(not(feature = "all-games"), allow(dead_code, unreachable_pub, unused_imports))]
 pub mod weights;
+#[cfg(feature = "yinsh")]
+pub mod yinsh;
 #[cfg(feature = "zertz")]
 pub mod zertz;
 
@@ -104,6 +106,8 @@ pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
 #[cfg(feature = "tamsk")]
 pub use tamsk::TamskEvaluator;
+#[cfg(feature = "yinsh")]
+pub use yinsh::YinshEvaluator;
 #[cfg(feature = "zertz")]
 pub use zertz::ZertzEvaluator;
 

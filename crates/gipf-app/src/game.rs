@@ -11,7 +11,6 @@ use gipf_notation::diagram::Diagram;
 use gipf_notation::record::Record;
 use serde_json::{Value, json};
 
-use crate::Registry;
 use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::edit::{EditError, EditedPosition};

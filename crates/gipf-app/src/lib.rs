@@ -48,6 +48,7 @@ mod similar;
 mod tamsk;
 mod turn_list;
 mod walk;
+mod yinsh;
 mod zertz;
 
 /// The types of the positions, for [`all_games!`](crate::all_games!).
@@ -57,6 +58,7 @@ pub mod positions {
     pub use gipf_core::Gipf;
     pub use gipf_potentials::GipfPotentials;
     pub use tamsk_core::Tamsk;
+    pub use yinsh_core::Yinsh;
     pub use zertz_core::Zertz;
 }
 
@@ -73,4 +75,5 @@ pub use similar::similar;
 pub use tamsk::{TamskChoice, TamskSteps};
 pub use turn_list::{MAX_VISITED, TurnList, TurnQuery};
 pub use walk::RecordWalk;
+pub use yinsh::{YinshChoice, YinshSteps};
 pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};

@@ -289,7 +289,7 @@ macro_rules! registry {
 ///         [$(<$Position as gipf_notation::Notation>::TITLE),+].join($separator)
 ///     };
 /// }
-/// assert_eq!(gipf_app::all_games!(titles, ", "), "GIPF, DVONN, GIPF with potentials, TAMSK, ZÈRTZ");
+/// assert_eq!(gipf_app::all_games!(titles, ", "), "GIPF, DVONN, GIPF with potentials, TAMSK, ZÈRTZ, YINSH");
 /// ```
 #[macro_export]
 macro_rules! all_games {
@@ -301,6 +301,7 @@ macro_rules! all_games {
                 Potentials: $crate::positions::GipfPotentials;
                 Tamsk: $crate::positions::Tamsk;
                 Zertz: $crate::positions::Zertz;
+                Yinsh: $crate::positions::Yinsh;
             ]
             $($($tokens)*)?
         }

@@ -14,6 +14,7 @@
 //! | `dvonn` | DVONN | `dvonn` |
 //! | `tamsk` | TAMSK | `tamsk` |
 //! | `zertz` | ZÈRTZ | `zertz` |
+//! | `yinsh` | YINSH | `yinsh` |
 //! | `potentials` | GIPF with potentials | `potentials` |
 //! | `notation` (default) | texts of positions and turns, records, imports, diagrams | `notation` |
 //! | `ai` | search and evaluation | `ai` |
@@ -57,6 +58,8 @@ pub use gipf_perft as perft;
 pub use gipf_potentials as potentials;
 #[cfg(feature = "tamsk")]
 pub use tamsk_core as tamsk;
+#[cfg(feature = "yinsh")]
+pub use yinsh_core as yinsh;
 #[cfg(feature = "zertz")]
 pub use zertz_core as zertz;
 
@@ -76,6 +79,8 @@ pub mod prelude {
     pub use gipf_potentials::GipfPotentials;
     #[cfg(feature = "tamsk")]
     pub use tamsk_core::Tamsk;
+    #[cfg(feature = "yinsh")]
+    pub use yinsh_core::Yinsh;
     #[cfg(feature = "zertz")]
     pub use zertz_core::Zertz;
 }

@@ -67,7 +67,7 @@ pub fn repetitions<P: Position>(position: &P, earlier: impl Iterator<Item = P>) 
 pub fn game_end<P: Searchable>(position: &P, repetitions: usize, plies: usize) -> Option<GameEnd> {
     let repeated = || {
         let limit = P::REPETITION_LIMIT?;
-        (repetitions >= limit).then(|| end_of::<P>(P::repetition_outcome()))
+        (repetitions >= limit).then(|| end_of::<P>(position.repetition_outcome()))
     };
     let capped = || (plies >= P::PLY_CAP).then_some(GameEnd::Draw);
     position.end().or_else(repeated).or_else(capped)

@@ -5,4 +5,5 @@ mod first_turns;
 mod gipf;
 mod potentials;
 mod tamsk;
+mod yinsh;
 mod zertz;

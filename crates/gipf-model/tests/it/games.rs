@@ -37,6 +37,7 @@ played!(
     gipf_model::dvonn::Model,
     gipf_model::potentials::Position,
     gipf_model::tamsk::Model,
+    gipf_model::yinsh::Model,
     gipf_model::zertz::Model
 );
 

@@ -11,6 +11,8 @@ mod potentials_rules;
 mod potentials_texts;
 mod rules;
 mod tamsk_rules;
+mod yinsh_games;
+mod yinsh_rules;
 mod zertz_games;
 mod zertz_rules;
 mod zertz_texts;

@@ -24,6 +24,8 @@ mod potentials;
 #[cfg(feature = "tamsk")]
 mod tamsk;
 mod text_line;
+#[cfg(feature = "yinsh")]
+mod yinsh;
 #[cfg(feature = "zertz")]
 mod zertz;
 
@@ -43,6 +45,8 @@ pub use png::PngError;
 pub use potentials::{DrawnPotentials, PotentialsDiagram};
 #[cfg(feature = "tamsk")]
 pub use tamsk::{DrawnTamsk, TamskDiagram};
+#[cfg(feature = "yinsh")]
+pub use yinsh::{DrawnYinsh, YinshDiagram};
 #[cfg(feature = "zertz")]
 pub use zertz::{DrawnZertz, ZertzDiagram};
 

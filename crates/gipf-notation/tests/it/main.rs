@@ -34,6 +34,7 @@ mod support;
 mod tamsk;
 mod texts;
 mod times;
+mod yinsh;
 mod zertz;
 mod zertz_diagrams;
 mod zertz_texts;

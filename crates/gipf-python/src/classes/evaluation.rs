@@ -24,5 +24,8 @@ pub(crate) fn evaluate(
 ) -> PyResult<PyScore> {
     let position = crate::arguments::position(position)?;
     let choice = EvaluatorChoice::read(evaluator, weights)?;
-    each!(&position, position => choice.evaluate(position)).map(PyScore)
+    each!(&position, position => {
+        let score = choice.evaluate(position)?;
+        Ok(PyScore::of(score, position.side_to_move()))
+    })
 }

@@ -27,6 +27,7 @@ const TEXTS: [(&str, &str); 6] = [
     ("gipf-game", "text"),
     ("gipf-potentials", "text"),
     ("tamsk-core", "text"),
+    ("yinsh-core", "text"),
     ("zertz-core", "text"),
 ];
 

@@ -28,6 +28,7 @@ mod tables;
 mod tamsk;
 mod tamsk_rules;
 mod vectors;
+mod yinsh;
 mod zertz;
 mod zertz_rules;
 

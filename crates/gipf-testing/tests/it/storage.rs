@@ -206,3 +206,31 @@ storage!(
         ),
     ]
 );
+
+storage!(
+    yinsh,
+    yinsh_core::Yinsh,
+    prop_oneof![positions(80), scattered_positions()],
+    &[
+        (
+            "4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 standard",
+            "0000000000000000000000000000000000000000000000000000"
+        ),
+        (
+            "4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 blitz",
+            "0000000000000000000000000000000000000000000000000040"
+        ),
+        (
+            "wwWw/ww1wW1w/Bwwww1b1/wwww3b1/bbbwB1bbWb/1bbW2bB1/B1b2bbbb1/bb3b2b/8/5W1/4 b 15 0/1 standard",
+            "31cb6d753f8cd752ef1a559ad9956563edc2bc158bca22040090"
+        ),
+        (
+            "WW2/BBBBB2/8/9/10/9/10/9/8/7/4 b 51 3/0 standard",
+            "80e50e000000000000000000000000000000000000000000008c"
+        ),
+        (
+            "1Bbw/5w1/wWw3w1/4w4/b2wwwwwww/1wbW1w3/W7bb/W2w3BB/Wwwb1bB1/5b1/w2w w 23 0/1 standard",
+            "d189658926107f0009de66c729570000158c78ad04348b107a11"
+        ),
+    ]
+);

@@ -8,11 +8,12 @@ use std::{fs, thread};
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_game::{Position, perft};
-use gipf_model::{dvonn, potentials, tamsk, zertz};
+use gipf_model::{dvonn, potentials, tamsk, yinsh, zertz};
 use gipf_notation::Notation;
 use gipf_potentials::GipfPotentials;
 use serde::Deserialize;
 use tamsk_core::Tamsk;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 /// What the tests ask of the models, which share no code.
@@ -88,6 +89,7 @@ naive!(
     |_, _| true,
     |model, seconds| model.with_seconds(seconds.into())
 );
+naive!(yinsh::Model, perft, outcome, |a, b| a == b, |_, _| true);
 naive!(zertz::Model, perft, outcome, |a, b| a == b, |model, text| model.read_turn(text).as_deref()
     == Some(text));
 
@@ -145,6 +147,7 @@ fn position<P: Notation>(line: &str) -> P {
         Dvonn::looks_like_position,
         GipfPotentials::looks_like_position,
         Tamsk::looks_like_position,
+        Yinsh::looks_like_position,
         Zertz::looks_like_position,
     ];
     assert_eq!(games.iter().filter(|looks| looks(line)).count(), 1, "{line}");
@@ -291,6 +294,8 @@ games! {
         "potentials-perft.tsv" (640, 1470), "potentials-turns.jsonl" (163, 12_429), most 4_000, 1182;
     tamsk_games: Tamsk, tamsk::Model,
         "tamsk-perft.tsv" (153, 484), "tamsk-turns.jsonl" (78, 829), most 2_000, 430;
+    yinsh_games: Yinsh, yinsh::Model,
+        "yinsh-perft.tsv" (154, 382), "yinsh-turns.jsonl" (96, 3288), most 1_500, 316;
     zertz_games: Zertz, zertz::Model,
         "zertz-perft.tsv" (268, 598), "zertz-turns.jsonl" (123, 1200), most 100_000, 577;
 }

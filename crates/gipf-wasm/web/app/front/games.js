@@ -21,6 +21,10 @@ export const CARDS = {
         sentence: "The board shrinks, the marbles belong to nobody, and who can jump must jump.",
         position: "-w1-/1b1g1/2w1b1/1g2w2/b2w2/1g1b1/-1w- 1 1/5/6 0/0/0 0/0/0 basic",
     },
+    yinsh: {
+        sentence: "Rings jump over markers and turn them over. Five in a row win a ring, and each ring you win weakens you.",
+        position: "b1B1/2wW3/1wbb1w2/W1wwb1b2/2bw1Bw3/1wWb1bw2/3Bw1b1W1/1bw2Bw2/2W1b3/3B3/4 w 28 0/0 standard",
+    },
     potentials: {
         sentence: "GIPF with pieces that can jump, run, cover a neighbor or push twice, once each.",
         position: "b1wbd+/4bt/4wby/w3bbdwt/4bd+w/5/b2w w 9/7 basic t2z3d1y3/t2z3y2",
@@ -38,6 +42,8 @@ export const VARIANTS = new Map([
     ["tamsk level1", "Without time: who drops more rings?"],
     ["tamsk level2", "An hour-glass that runs out never moves again."],
     ["tamsk level3", "With sand, and a timer of 15 seconds to hurry the other player."],
+    ["yinsh standard", "Three removed rings win."],
+    ["yinsh blitz", "The first removed ring wins."],
     ["zertz basic", "The board of 37 rings."],
     ["zertz tournament", "48 rings: more room, longer plans."],
     ["zertz large", "61 rings, for those who know the game well."],

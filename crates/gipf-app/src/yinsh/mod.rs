@@ -1,0 +1,8 @@
+//! YINSH as a [`Playable`](crate::Playable) game.
+
+mod places;
+mod play;
+mod show;
+mod steps;
+
+pub use steps::{YinshChoice, YinshSteps};
