@@ -59,7 +59,7 @@ fn count_error(error: PerftError) -> PyErr {
     }
 }
 
-fn read_mode(mode: &str) -> Result<CountMode, Failure> {
+pub(crate) fn read_mode(mode: &str) -> Result<CountMode, Failure> {
     match mode {
         "turns" => Ok(CountMode::Turns),
         "entries" => Ok(CountMode::Entries),
