@@ -27,6 +27,10 @@ macro_rules! define_any {
                     Any::$Game(self)
                 }
 
+                fn own_position(position: &AnyPosition) -> Option<Self> {
+                    if let Any::$Game(position) = position { Some(*position) } else { None }
+                }
+
                 fn turn(turn: TurnOf<Self>) -> AnyTurn {
                     Any::$Game(turn)
                 }
@@ -109,6 +113,8 @@ pub(crate) struct TurnOf<P: Position> {
 /// A game that [`Any`] has a variant for.
 pub(crate) trait Listed: Playable {
     fn position(self) -> AnyPosition;
+    /// Returns a position with its type; `None` for a position of another game.
+    fn own_position(position: &AnyPosition) -> Option<Self>;
     fn turn(turn: TurnOf<Self>) -> AnyTurn;
     /// Returns a table with its type; `None` for a table of another game.
     fn own_table(table: &AnyTable) -> Option<&Arc<Table<Self>>>;

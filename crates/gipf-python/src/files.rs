@@ -21,7 +21,7 @@ use crate::in_use::{InUse, Taken};
 const CHUNK: usize = 1 << 16;
 
 /// A file object of Python as an input: its `read` returns bytes or text.
-struct PyInput {
+pub(crate) struct PyInput {
     file: Py<PyAny>,
     /// Whether the file was opened here, and is closed here.
     is_own: bool,
@@ -30,6 +30,17 @@ struct PyInput {
 }
 
 impl PyInput {
+    /// Opens a path, or uses a file object.
+    pub(crate) fn open(source: &Bound<'_, PyAny>) -> PyResult<PyInput> {
+        let path = path_of(source, "read")?;
+        let is_own = path.is_some();
+        let file = match path {
+            Some(path) => source.py().import("io")?.call_method1("open", (path, "rb"))?,
+            None => source.clone(),
+        };
+        Ok(PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 })
+    }
+
     fn next_chunk(&self) -> PyResult<Vec<u8>> {
         Python::attach(|py| {
             py.check_signals()?;
@@ -250,14 +261,7 @@ pub(crate) fn read_games(
     variant: Option<Text>,
     format: Option<Text>,
 ) -> PyResult<PyGameReader> {
-    let path = path_of(source, "read")?;
-    let is_own = path.is_some();
-    let file = match path {
-        Some(path) => source.py().import("io")?.call_method1("open", (path, "rb"))?,
-        None => source.clone(),
-    };
-    let input = PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 };
-    PyGameReader::open(input, game, variant, format)
+    PyGameReader::open(PyInput::open(source)?, game, variant, format)
 }
 
 /// Reads games from a text: see `read_games`.
@@ -318,7 +322,7 @@ pub(crate) fn write_games(
     }
 }
 
-fn write_error(error: WriteError) -> PyErr {
+pub(crate) fn write_error(error: WriteError) -> PyErr {
     io::Error::new(error.source.kind(), error.to_string()).into()
 }
 

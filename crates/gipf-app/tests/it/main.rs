@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod actions;
+mod actions_images;
 mod actions_mcts;
 mod actions_planes;
 mod api;

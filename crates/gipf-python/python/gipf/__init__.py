@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence as _Sequence
+from typing import TYPE_CHECKING, Any
 
 from ._enums import Result, Side, Termination
 from ._errors import (
@@ -117,7 +118,23 @@ __all__ = [
     "planes_of_position",
     "planes_of_states",
     "read_games",
+    "read_samples",
     "write_games",
 ]
 
 _Sequence.register(LegalTurns)
+
+if TYPE_CHECKING:
+    from .samples import SampleReader
+
+
+def read_samples(source: Any, *, chunk: int = 65_536, allow_torn: bool = False) -> SampleReader:
+    """Reads the positions of a file of `gipf selfplay` in chunks, as structured arrays of NumPy: see
+    `gipf.samples.SampleReader`.
+
+    `source` is a path, or a file object whose `read` returns bytes. A file that ends within a game raises
+    `RecordError` after its last whole game, unless `allow_torn` is true.
+    """
+    from .samples import SampleReader
+
+    return SampleReader(source, chunk=chunk, allow_torn=allow_torn)

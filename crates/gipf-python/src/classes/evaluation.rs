@@ -1,5 +1,6 @@
 //! The static evaluation of a position.
 
+use gipf_game::Position as _;
 use pyo3::prelude::*;
 
 use super::score::PyScore;
