@@ -4,7 +4,9 @@ use arbitrary::{Arbitrary, Error, Result, Unstructured};
 use gipf_game::Position;
 use gipf_game::fuzzing::{FromBytes, Line};
 
-use crate::{Board, ByColor, Color, Content, Hourglass, Move, Setup, Space, Tamsk, Turn, Variant};
+use crate::{
+    Board, ByColor, Color, Content, Direction, Hourglass, Move, Setup, Space, Tamsk, Turn, Variant,
+};
 
 impl<'a> Arbitrary<'a> for Space {
     /// Makes any of the 37 spaces.
@@ -26,16 +28,21 @@ impl<'a> Arbitrary<'a> for Turn {
         let [ways, seconds] = <[u8; 2]>::arbitrary(bytes)?;
         let step = match ways >> 5 {
             0 => None,
-            _ => Some(Move {
-                from: Space::arbitrary(bytes)?,
-                to: Space::arbitrary(bytes)?,
-                drops: ways & 1 != 0,
-            }),
+            _ => {
+                let from = Space::arbitrary(bytes)?;
+                let way = u8::arbitrary(bytes)?;
+                let beside = from.neighbor(Direction::ALL[usize::from(way) % 6]);
+                let to = match beside.filter(|_| way < 192) {
+                    Some(beside) => beside,
+                    None => Space::arbitrary(bytes)?,
+                };
+                Some(Move { from, to, drops: ways & 1 != 0 })
+            }
         };
         let seconds = match seconds {
-            0 => None,
-            1..=127 => Some(u16::from(seconds)),
-            _ => Some((u16::from(seconds) - 128) * 8),
+            0..=63 => None,
+            64..=191 => Some(u16::from(seconds) - 64),
+            _ => Some((u16::from(seconds) - 192) * 16),
         };
         Ok(Turn { fills_open: ways & 2 != 0, step, seconds, turns_timer: ways & 4 != 0 })
     }

@@ -34,7 +34,7 @@ fn play_in(line: &str, seconds: u32, turn: &str) -> String {
 fn a_ring_left_out_can_be_dropped_by_the_opponent_now_or_never() {
     let open = play(LEVEL1, "a1-b2-");
     assert!(open.ends_with(" b 32/32 b2 level1"), "{open}");
-    assert_eq!(turns(&open).iter().filter(|turn| turn.starts_with('+')).count(), 36);
+    assert_eq!(turns(&open).iter().filter(|turn| turn.starts_with('+')).count(), 18);
     let filled = play(&open, "+a4-a3");
     assert!(filled.ends_with(" r 32/30 - level1"), "{filled}");
     let lapsed = play(&open, "a4-a3");
