@@ -9,7 +9,7 @@ use gipf_ai::mcts::{
     Leaf, Mcts, MctsOptions, MctsPlayError, Proven, TreeRoot, TreeState, repetitions,
 };
 use gipf_app::Playable;
-use gipf_app::actions::{BatchError, Decision, DecisionNode, DecisionState, Decisions, Observe};
+use gipf_app::actions::{BatchError, Decision, DecisionNode, DecisionState, Observe};
 use gipf_app::play::Steps as _;
 use gipf_core::Gipf;
 use gipf_game::Color;
@@ -71,7 +71,7 @@ fn nodes_are_states<P: Observe>(start: P, games: u64) {
 
 #[test]
 fn nodes_are_the_states_of_the_same_decisions() {
-    nodes_are_states(Gipf::default(), 4);
+    nodes_are_states("basic".parse::<Gipf>().expect("a start"), 4);
     nodes_are_states("tournament".parse::<Gipf>().expect("a start"), 4);
     nodes_are_states(Dvonn::default(), 4);
     nodes_are_states("blitz".parse::<Zertz>().expect("a start"), 4);
@@ -151,10 +151,12 @@ fn searches_without_the_type<P: Playable>(start: P) {
 
 #[test]
 fn a_search_needs_no_types() {
-    searches_without_the_type(Gipf::default());
+    searches_without_the_type("basic".parse::<Gipf>().expect("a start"));
     searches_without_the_type(Dvonn::default());
     searches_without_the_type(Zertz::default());
-    searches_without_the_type(GipfPotentials::default());
+    searches_without_the_type(
+        "basic t1z1d1y1/t1z1d1y1".parse::<GipfPotentials>().expect("a start"),
+    );
 }
 
 #[test]
