@@ -21,7 +21,7 @@ const CRATES: [&str; 10] = [
 ];
 
 /// The parts of the rules crates that read texts.
-const TEXTS: [(&str, &str); 6] = [
+const TEXTS: [(&str, &str); 7] = [
     ("dvonn-core", "text"),
     ("gipf-core", "text"),
     ("gipf-game", "text"),
