@@ -1,5 +1,6 @@
 //! TAMSK as a [`Playable`](crate::Playable) game.
 
+mod contents;
 mod play;
 mod show;
 mod steps;

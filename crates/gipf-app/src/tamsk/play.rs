@@ -8,14 +8,14 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use tamsk_core::{Color, Content, Direction, Hourglass, Space, Tamsk, Turn};
 
-use super::show;
 use super::steps::{TamskChoice, TamskSteps};
+use super::{contents, show};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::play::{
     BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, first_letter_piece,
     turns_that_begin,
 };
-use crate::{Detail, Playable, PositionProblem, Words};
+use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 /// Letters from one column of the board to the next, and left and right of the outer ones.
 const COLUMN: u16 = 6;
@@ -188,6 +188,10 @@ impl Playable for Tamsk {
 
     fn details(&self) -> Vec<Detail> {
         show::details(self)
+    }
+
+    fn contents(&self) -> Contents {
+        contents::contents(self)
     }
 
     fn to_json(&self) -> Value {

@@ -1,5 +1,6 @@
 //! YINSH as a [`Playable`](crate::Playable) game.
 
+mod contents;
 mod places;
 mod play;
 mod show;

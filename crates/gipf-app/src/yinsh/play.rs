@@ -10,13 +10,13 @@ use serde_json::Value;
 use yinsh_core::{Color, Intersection, Piece, Setup, Turn, Yinsh};
 
 use super::places::{self, LARGER, SIZE};
-use super::show;
 use super::steps::{YinshChoice, YinshSteps};
+use super::{contents, show};
 use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::play::{
     ChoiceSpan, Movement, Steps, TerminalBoard, first_letter_piece, turns_that_begin,
 };
-use crate::{Detail, Playable, PositionProblem, Words};
+use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 impl Playable for Yinsh {
     type Steps = YinshSteps;
@@ -201,6 +201,10 @@ impl Playable for Yinsh {
 
     fn details(&self) -> Vec<Detail> {
         show::details(self)
+    }
+
+    fn contents(&self) -> Contents {
+        contents::contents(self)
     }
 
     fn to_json(&self) -> Value {
