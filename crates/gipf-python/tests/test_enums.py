@@ -81,5 +81,7 @@ def test_outcomes_of_old_pickles_tell_what_they_can() -> None:
         ((None, "void", "void: the position has occurred three times"), Termination.REPETITION),
         (("white", "1-0", "White wins: 25 pieces against 18"), Termination.RULES),
     ]
+    for termination in Termination:
+        assert _restore_outcome("white", "1-0", "a text", termination).termination is termination
     for parts, termination in tell:
         assert _restore_outcome(*parts).termination is termination  # type: ignore[arg-type]

@@ -11,7 +11,8 @@ from conftest import RICH_STARTS, random_game
 
 import gipf
 
-POSITIONS = [random_game(start, seed, 6 * seed).position for start in RICH_STARTS for seed in range(3)]
+PLAYED = [random_game(start, seed, 6 * seed).position for start in RICH_STARTS for seed in range(3)]
+POSITIONS = [position for position in PLAYED if 0 < position.count_turns() < 2_000]
 
 
 def made_one_by_one(position: gipf.Position) -> List[gipf.Turn]:
@@ -32,9 +33,9 @@ def test_it_is_a_sequence(position: gipf.Position) -> None:
     for index in (len(every), -len(every) - 1, 10**30, -(10**30)):
         with pytest.raises(IndexError):
             turns[index]
-    for a in (None, 0, 2, -3, 10**9):
-        for b in (None, 0, 5, -1, -(10**9)):
-            for step in (None, 1, 3, -1, -2):
+    for a in (None, 2, -3, 10**9):
+        for b in (None, 5, -1, -(10**9)):
+            for step in (None, 3, -1, -2):
                 assert turns[a:b:step] == every[a:b:step], (a, b, step)
 
 

@@ -10,7 +10,6 @@ import multiprocessing
 import os
 import pickle
 import pkgutil
-import sys
 import zlib
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -311,7 +310,7 @@ def test_every_class_travels_or_says_why_not(kind: Type[object]) -> None:
     expected = [told(thing) for thing in samples]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda _: [told(thing) for thing in samples[:20]], range(8))) == [expected[:20]] * 8
-    if hasattr(os, "fork") and sys.version_info < (3, 12):
+    if hasattr(os, "fork"):
         assert pickle.loads(told_in_a_child(samples[:20])) == expected[:20]
     others = samples[1:] if not isinstance(samples[0], COMPARED_BY_IDENTITY) else []
     assert all((thing == samples[0]) == (told(thing) == told(samples[0])) for thing in others)

@@ -254,6 +254,39 @@ def test_a_program_that_plays_an_illegal_turn_is_ended(answer: str, words: str, 
         run(play, command)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="starts a program that outlives another")
+def test_a_program_that_leaves_another_behind_does_not_hold_the_client(tmp_path: Path) -> None:
+    on_line = """
+    if word == "go":
+        import subprocess
+        subprocess.Popen(["sleep", "20"])
+        sys.exit(5)
+    """
+    command = fake(tmp_path, on_line)
+
+    async def play(engine: ugi.AsyncClient) -> Any:
+        return await engine.play("basic", seconds=0)
+
+    begin = time.monotonic()
+    with pytest.raises(ugi.EngineError), ugi.Client(command, timeout=2) as engine:
+        engine.play("basic", seconds=0)
+    with pytest.raises(ugi.EngineError):
+        run(play, command, timeout=2)
+    assert time.monotonic() - begin < 18
+
+
+def test_a_program_that_is_asked_to_end_ends_by_itself(tmp_path: Path) -> None:
+    mark = tmp_path / "ended"
+    command = fake(tmp_path, f"if word == 'quit': open({str(mark)!r}, 'a').write('x')")
+    ugi.Client(command).close()
+
+    async def nothing(_engine: ugi.AsyncClient) -> None:
+        pass
+
+    run(nothing, command)
+    assert mark.read_text() == "xx"
+
+
 def test_strange_lines_are_passed_over(tmp_path: Path) -> None:
     on_line = """
     if word == "go":

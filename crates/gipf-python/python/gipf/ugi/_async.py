@@ -139,11 +139,17 @@ class AsyncClient:
                 assert self._process.stdin is not None
                 self._process.stdin.write(b"stop\nquit\n")
                 await self._process.stdin.drain()
-                # What it still says must be read, or it could wait for a reader.
-                await asyncio.wait_for(self._process.communicate(), 1)
+                await asyncio.wait_for(self._drain(), 1)
             except (OSError, RuntimeError, asyncio.TimeoutError):
                 pass
         await self._kill()
+
+    async def _drain(self) -> None:
+        """Reads what the program still says, for which it could wait, until it has ended."""
+        assert self._process.stdout is not None
+        while await self._process.stdout.read(1 << 16):
+            pass
+        await self._process.wait()
 
     async def _kill(self) -> None:
         if self._process.returncode is None:
@@ -151,7 +157,17 @@ class AsyncClient:
                 self._process.kill()
             except ProcessLookupError:
                 pass
-        await self._process.wait()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        try:
+            await asyncio.wait_for(self._process.wait(), 1)
+        except asyncio.TimeoutError:
+            # A program that the program has started keeps a pipe open.
+            pass
+        # Closes the pipes. The process itself has no method for it.
+        transport = getattr(self._process, "_transport", None)
+        if transport is not None:
+            transport.close()
         self._stderr_reader.cancel()
 
     async def _best(self, answer: str, position: Position) -> Any:

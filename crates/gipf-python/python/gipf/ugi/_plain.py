@@ -141,21 +141,26 @@ class Client:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
-        # Empties the queue, so that no reader waits for a place in it.
-        while self._readers[0].is_alive():
+        output, stderr = self._readers
+        # Empties the queue, so that no reader waits for a place in it. A program that the program has started can keep a
+        # pipe open; its reader is left behind.
+        deadline = time.monotonic() + 1
+        while output.is_alive() and time.monotonic() < deadline:
             try:
                 self._lines.get(timeout=0.05)
             except queue.Empty:
                 pass
-        for reader in self._readers:
-            reader.join()
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:
-                    # The program has not read its last line.
-                    pass
+        stderr.join(max(0.1, deadline - time.monotonic()))
+        pipes = [self._process.stdin]
+        pipes += [self._process.stdout] if not output.is_alive() else []
+        pipes += [self._process.stderr] if not stderr.is_alive() else []
+        for pipe in pipes:
+            assert pipe is not None
+            try:
+                pipe.close()
+            except OSError:
+                # The program has not read its last line.
+                pass
 
     def _search(
         self, what: Searched, go: str, seconds: Optional[float]
