@@ -162,7 +162,8 @@ def samples(folder: Path, games: int, nodes: int, seed: int) -> NDArray[np.void]
     work.run(units, folder / "results", threads=os.cpu_count() or 1, pack=1000)
     work.merge(units, folder / "results", out=folder / "games.data")
     rows = gipf.read_samples(folder / "games.data").read()
-    return rows[~np.isnan(rows["value"])]
+    known: NDArray[np.void] = rows[~np.isnan(rows["value"])]
+    return known
 
 
 def targets(rows: NDArray[np.void]) -> Floats:
@@ -188,14 +189,14 @@ def epoch(network: Network, rows: NDArray[np.void], rate: float, draw: np.random
 def validation(network: Network, rows: NDArray[np.void]) -> float:
     """The cross-entropy of what the network says about games that it has not seen."""
     planes, target = arrays.packed_planes("dvonn", rows["position"]), targets(rows)
-    logits = 2 * np.arctanh(np.clip(network.values(planes), -0.9999, 0.9999))
+    logits: Floats = 2 * np.arctanh(np.clip(network.values(planes), -0.9999, 0.9999))
     return loss_of(logits, target)
 
 
 def curve(points: List[Dict[str, Any]], games: int, level: str) -> str:
     """The learning curve as an SVG: the score of each match with its error, and the loss."""
     width, height, left, bottom = 640, 360, 60, 310
-    last = max(1, points[-1]["epoch"])
+    last: float = max(1, points[-1]["epoch"])
 
     def x(point: Dict[str, Any]) -> float:
         return left + (width - left - 60) * float(point["epoch"]) / last

@@ -8,7 +8,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import List, Tuple
+from typing import Callable, List, Tuple
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_a_unit_that_fails_is_named_with_its_worker(tmp_path: Path) -> None:
 
 def test_bad_arguments_are_named(tmp_path: Path) -> None:
     units = work.plan_perft("basic", 2)
-    for call, message in [
+    calls: List[Tuple[Callable[[], object], str]] = [
         (lambda: work.plan_perft("basic", 0), "depth: expected a number from 1 to 99"),
         (lambda: work.plan_perft("basic", 3, split=3), "can be split after 0 to 2 turns, not after 3"),
         (lambda: work.plan_selfplay("basic", 0), "games: expected a number from 1"),
@@ -101,7 +101,8 @@ def test_bad_arguments_are_named(tmp_path: Path) -> None:
         (lambda: work.run(units, tmp_path, pack=0), "pack: expected a number from 1"),
         (lambda: work.status(units, tmp_path / "none"), "there is no folder"),
         (lambda: work.verify(units, tmp_path, share=0), "share: expected a number above 0"),
-    ]:
+    ]
+    for call, message in calls:
         with pytest.raises(gipf.GipfError, match=message):
             call()
     with pytest.raises(FileNotFoundError):

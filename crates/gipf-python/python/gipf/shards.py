@@ -68,8 +68,8 @@ def read_shard(path: _Path) -> Dict[str, NDArray[Any]]:
     if _format(path) == ".npz":
         with np.load(path, allow_pickle=False) as file:
             return {name: file[name] for name in file.files}
-    import pyarrow as pa
-    import pyarrow.parquet
+    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow.parquet  # type: ignore[import-untyped]
 
     table = pyarrow.parquet.read_table(path)
     columns = {}
@@ -190,7 +190,8 @@ def _length(arrays: Mapping[str, NDArray[Any]]) -> int:
 
 
 def _write_npz(file: BinaryIO, arrays: Mapping[str, NDArray[Any]]) -> None:
-    np.savez(file, **arrays)
+    columns: Dict[str, Any] = dict(arrays)
+    np.savez(file, **columns)
 
 
 def _write_parquet(file: BinaryIO, arrays: Mapping[str, NDArray[Any]]) -> None:
