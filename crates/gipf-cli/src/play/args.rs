@@ -18,10 +18,10 @@ use crate::shared::search::EvaluatorArg;
 
 const POSITIONS: &str = "\
 POSITION is a start: basic, standard, tournament (GIPF), dvonn, potentials,
-zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; yinsh or
-'yinsh blitz'; a variant with potentials such as 'standard t3z3/d6'; or a
-position line in quotes, as in gipf show --help. RECORD is a file with a game,
-which continues at its end.";
+zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; tamsk, level1,
+level2 or level3; yinsh or 'yinsh blitz'; a variant with potentials such as
+'standard t3z3/d6'; or a position line in quotes, as in gipf show --help. RECORD
+is a file with a game, which continues at its end.";
 
 const REST: &str = "\
 --combine is for GIPF with potentials, which it also chooses if there is no

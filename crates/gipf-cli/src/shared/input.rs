@@ -28,6 +28,7 @@ line from standard input. Starts are
   dvonn                                 of DVONN
   zertz, blitz, large, or any variant   of ZÈRTZ
     as in 'zertz tournament'
+  tamsk, level1, level2 or level3       of TAMSK
   yinsh, or 'yinsh blitz'               of YINSH";
 
 /// The position lines of the games.
@@ -55,6 +56,11 @@ ZÈRTZ: '4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic' is the columns from the
 left, the player to move (1 or 2), the pool, the marbles captured by 1 and by
 2, and the variant: w g b are marbles, digits vacant rings, - is a missing
 ring. Marbles are counted white/gray/black.
+
+TAMSK: 'r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1' is
+the columns from the left, the player to move (r or b), the rings left, the
+open space, and the variant: digits are rings, r b hour-glasses in them. With
+time the sand and the timer follow.
 
 YINSH: '4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 standard' is the columns from the
 left, the player to move, the markers in the pool, the rings removed by White

@@ -364,7 +364,7 @@ fn bad_agreements_are_refused() {
     }
     expect_refusal(
         &["play", "--combine", "z=dvon"],
-        "gipf: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials, tamsk or zertz, did you mean 'dvonn'?",
+        "gipf: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials, tamsk, zertz or yinsh, did you mean 'dvonn'?",
     );
     expect_refusal(
         &["play", "--combine", "q=die"],
