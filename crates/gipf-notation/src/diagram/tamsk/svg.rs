@@ -138,7 +138,7 @@ impl Drawing<'_> {
         let Some((from, to)) = self.diagram.moved else { return Ok(()) };
         let (from, to) = (self.at(from), self.at(to));
         let mut path = String::new();
-        outline::arrow(&mut path, from, to - (to - from).with_length(330));
+        outline::arrow(&mut path, from, to - (to - from).with_length(480));
         self.canvas.path(&path, &Pen { color: self.theme.push, width: 80, filled: true, halo: 28 })
     }
 
