@@ -49,6 +49,9 @@ impl Number for f16 {
     }
 }
 
+/// Writes one item into its bytes.
+type WriteItem<'a, I> = dyn Fn(&I, &mut [u8]) -> Result<(), Failure> + Sync + 'a;
+
 /// What is written of each item, such as a state.
 struct Rows<'a, I> {
     items: &'a [I],
@@ -56,7 +59,7 @@ struct Rows<'a, I> {
     shape: Vec<usize>,
     /// What the numbers are multiplied by: a factor for each part of a row, which are equally long.
     factors: Vec<f32>,
-    write: &'a (dyn Fn(&I, &mut [u8]) -> Result<(), Failure> + Sync),
+    write: &'a WriteItem<'a, I>,
 }
 
 impl<I: Sync> Rows<'_, I> {
@@ -179,7 +182,7 @@ fn write_planes_into<I: Sync>(
     info: &DecisionInfo,
     out: &Bound<'_, PyAny>,
     scaled: bool,
-    write: &(dyn Fn(&I, &mut [u8]) -> Result<(), Failure> + Sync),
+    write: &WriteItem<'_, I>,
 ) -> PyResult<()> {
     let planes = (info.planes)();
     let factor = |max: u8| if scaled { 1.0 / f32::from(max) } else { 1.0 };

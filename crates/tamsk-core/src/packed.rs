@@ -67,7 +67,9 @@ pub(crate) fn unpack(bytes: &[u8; 30]) -> Result<Tamsk, UnpackError> {
     let mut sand = bytes[20..26].iter().map(|&sand| (sand != UNSTARTED).then_some(sand));
     for space in Space::ALL {
         let four = second & 1 == 1 && space.room() == 4;
-        let rings = ones.contains(space) as u8 + 2 * twos.contains(space) as u8 + 4 * four as u8;
+        let rings = u8::from(ones.contains(space))
+            + 2 * u8::from(twos.contains(space))
+            + 4 * u8::from(four);
         board.set(space, Some(Content { rings, hourglass: None }));
     }
     for (owner, own) in [(Color::White, red), (Color::Black, black)] {

@@ -184,7 +184,9 @@ pub fn any_setups() -> impl Strategy<Value = Setup> + Clone {
             Setup { board, side_to_move, pool, removed: ByColor::new(white, black), variant }
         },
     );
-    let markers = |setup: &Setup| setup.board.markers().map(|markers| markers.len()).sum() as u8;
+    let markers = |setup: &Setup| {
+        setup.board.markers().map(super::geometry::bitboard::Bitboard::len).sum() as u8
+    };
     let fitted = setups()
         .prop_map(move |setup| Setup { pool: MARKERS.saturating_sub(markers(&setup)), ..setup });
     prop_oneof![2 => setups(), 2 => fitted, 1 => any]

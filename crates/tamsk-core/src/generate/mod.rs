@@ -77,7 +77,7 @@ impl Begun {
         }
         let vacant = match step {
             Some((from, to)) => {
-                (self.vacant | Bitboard::of(from) - self.now.rings.full()).without(to)
+                (self.vacant | (Bitboard::of(from) - self.now.rings.full())).without(to)
             }
             None => self.vacant,
         };

@@ -98,7 +98,7 @@ impl Hourglasses {
         let mut left = self.spaces;
         for (content, sand) in contents.iter_mut().zip(self.sand) {
             let lowest = Bitboard::from_bits(left.bits() & left.bits().wrapping_neg());
-            left = left ^ lowest;
+            left ^= lowest;
             *content = if lowest == Bitboard::of(from) {
                 (Bitboard::of(to), if is_timed { turned_over(sand) } else { sand })
             } else {

@@ -146,6 +146,7 @@ impl Yinsh {
     /// assert_eq!(rows.collect::<Vec<_>>(), ["d1-d5", "d2-d6"]);
     /// # Ok::<(), yinsh_core::text::PositionError>(())
     /// ```
+    #[must_use]
     pub fn rows(&self, color: Color) -> impl ExactSizeIterator<Item = Row> + use<> {
         RowSet::within(self.markers[color])
     }

@@ -243,6 +243,7 @@ impl YinshBuilder {
     }
 
     /// Returns the rows that can be removed now: none in another phase than [`StepPhase::RemoveRow`].
+    #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = Row> + use<> {
         let is_now = self.phase() == StepPhase::RemoveRow;
         if is_now { self.field.rows() } else { RowSet::default() }

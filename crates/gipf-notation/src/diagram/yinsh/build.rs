@@ -47,9 +47,9 @@ impl YinshDiagram {
 fn last(position: &Yinsh, turn: &Turn, next: &Yinsh) -> Last {
     let side = position.side_to_move();
     let removals = turn.removals();
-    let rows: Vec<_> = removals.iter().flat_map(|part| part.rows()).copied().collect();
+    let rows: Vec<_> = removals.iter().flat_map(yinsh_core::Removals::rows).copied().collect();
     let markers: Bitboard = rows.iter().flat_map(|row| row.intersections()).collect();
-    let rings: Bitboard = removals.iter().flat_map(|part| part.rings()).copied().collect();
+    let rings: Bitboard = removals.iter().flat_map(yinsh_core::Removals::rings).copied().collect();
     let vacant = next.vacant();
     let on_vacant =
         |set: Bitboard, piece| (set & vacant).iter().map(move |at| (at, piece)).collect::<Vec<_>>();
