@@ -248,7 +248,7 @@ fn a_game_of_zertz_decides_by_default() {
     ));
     assert!(out.contains(&format!("1. Player 1 plays {}", turns[0])), "{out}");
     let text = fs::read_to_string(&path).expect("the record");
-    assert!(text.contains("[Combine \"z=zertz,d=dvonn\"]"), "{text}");
+    assert!(text.contains("[Combine \"t=tamsk,z=zertz,d=dvonn,y=yinsh\"]"), "{text}");
     let begun = format!("[%challenge zc3 zertz * {}]", turns[0]);
     assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(&begun), "{text}");
     assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
