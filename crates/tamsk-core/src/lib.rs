@@ -24,12 +24,6 @@
 //! let mut position = Tamsk::start(Variant::Level2);
 //! assert_eq!(perft(&position, 4), 157_464);
 //! assert_eq!(perft(&position.with_seconds(40).unwrap(), 4), 157_464);
-//!
-//! // Always the first turn, until nobody can move.
-//! while let Some(turn) = position.turns().next() {
-//!     position = position.play_unchecked(&turn);
-//! }
-//! println!("{}", position.outcome().unwrap());
 //! ```
 //!
 //! # The board
