@@ -30,13 +30,13 @@ def test_a_record_is_built() -> None:
     tree.play("b4").nags = [6]
     tree.result = "0-1"
     text = str(tree)
-    assert text.splitlines()[-1] == (
-        "{from the café} 1. b3 $1 {a \\} brace, a { brace} (1. b4 $6) {now} 1... c6 (1... c2 2. b4 {deeper}) 0-1"
-    ) or "b4 $6" in text
+    assert " ".join(text.split("\n\n")[1].split()) == (
+        "{from the café} 1. b3 $1 {a \\} brace, a { brace now} (1. b4 $6) 1... c6 (1... c2 2. b4 {deeper}) 0-1"
+    )
     (read,) = gipf.parse_games(text)
     assert read == tree.to_record() and not [problem for problem in read.problems if not problem.is_warning]
-    assert read.entries[0].comment == first.comment and read.entries[0].variations[0][0].nags == [6]
-    assert read.entries[1].lead == "now" and read.entries[1].variations[0][1].comment == "deeper"
+    assert read.entries[0].comment == "a } brace, a { brace now" and read.entries[0].variations[0][0].nags == [6]
+    assert read.entries[1].lead == "" and read.entries[1].variations[0][1].comment == "deeper"
     assert read.tags == {"White": "Ada"} and read.result is Result.BLACK_WINS
 
 
@@ -54,7 +54,7 @@ def test_variations_are_promoted_and_removed() -> None:
     other.play("c6")
     other.promote()
     assert [str(turn) for turn in tree.to_record().turns] == ["b4", "c6"]
-    assert str(tree).splitlines()[-1] == "1. b4 (1. b3 c6 2. c2) c6 *"
+    assert str(tree).splitlines()[-1] == "1. b4 (1. b3 c6 2. c2) 1... c6 *"
     kept = other.parent
     other.remove()
     assert kept is tree and other.parent is None and str(tree).splitlines()[-1] == "1. b3 c6 2. c2 *"
@@ -145,7 +145,7 @@ def test_trees_of_any_shape_are_written_and_read(start: gipf.Position, seed: int
         turns = parent.position.legal_turns(40)
         if turns:
             node = parent.play(turns[data.draw(st.integers(0, len(turns) - 1))])
-            node.comment = " ".join(data.draw(st.text(max_size=20)).split())
+            node.comment = " ".join(data.draw(st.text("ab{}\\ é", max_size=20)).split())
             node.nags = data.draw(st.lists(st.sampled_from([1, 2, 3, 4, 5, 6]), max_size=2, unique=True))
             nodes.append(node)
             if data.draw(st.booleans()):

@@ -14,7 +14,8 @@ __all__ = ["RecordNode", "RecordTree"]
 class RecordNode:
     """A turn of a `RecordTree`, and what follows it.
 
-    `comment` stands after the turn, `lead` before it; `nags` are the annotation marks by their numbers in PGN: 1 is '!',
+    `comment` stands after the turn, `lead` before it. Records keep a lead only where the turn begins a variation; elsewhere
+    it becomes the end of the comment before. `nags` are the annotation marks by their numbers in PGN: 1 is '!',
     2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'. All three can be set.
 
     >>> tree = RecordTree("basic")
@@ -75,7 +76,7 @@ class RecordNode:
         >>> tree.play("d4")
         Traceback (most recent call last):
             ...
-        gipf.TurnError: expected a dot, found the spot d4
+        gipf.TurnError: illegal turn: d4 is not beside a dot
         """
         return _play(self, turn)
 
@@ -205,7 +206,8 @@ class RecordTree:
         # This reads the tags and the result as strictly as for any other record.
         turns = [node.turn for node in self.line()]
         result: Any = self.result
-        checked = Record(self._start, turns, tags=self.tags, comment=self.comment, result=result)
+        opening = _comment_with_lead(self.comment, self._children)
+        checked = Record(self._start, turns, tags=self.tags, comment=opening, result=result)
         nodes: List[Tuple[Optional[int], str, str, str, bytes]] = []
         waiting: List[Tuple[Optional[int], RecordNode]] = [(None, node) for node in reversed(self._children)]
         while waiting:
@@ -213,11 +215,12 @@ class RecordTree:
             for nag in node.nags:
                 if not isinstance(nag, int) or not 0 <= nag <= 255:
                     raise ValueError(f"nags: expected numbers from 0 to 255, found {nag!r}")
-            nodes.append((after, str(node.turn), node.lead, node.comment, bytes(node.nags)))
+            comment = _comment_with_lead(node.comment, node._children)
+            nodes.append((after, str(node.turn), node.lead, comment, bytes(node.nags)))
             index = len(nodes) - 1
             waiting.extend((index, child) for child in reversed(node._children))
         tags = list(checked.tags.items())
-        return _restore_record(self._start, self._number, tags, self.comment, checked.result, nodes, [])
+        return _restore_record(self._start, self._number, tags, opening, checked.result, nodes, [])
 
     def __str__(self) -> str:
         return str(self.to_record())
@@ -241,6 +244,11 @@ def _play(parent: Union[RecordNode, RecordTree], turn: Union[Turn, str]) -> Reco
     added = RecordNode(parent, own)
     parent._children.append(added)
     return added
+
+
+def _comment_with_lead(comment: str, children: List[RecordNode]) -> str:
+    lead = children[0].lead if children else ""
+    return f"{comment} {lead}" if lead else comment
 
 
 def _line(parent: Union[RecordNode, RecordTree]) -> Iterator[RecordNode]:

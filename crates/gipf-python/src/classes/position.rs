@@ -140,7 +140,7 @@ impl PyPosition {
     /// The points of the board on which something can lie, in the order of the game.
     ///
     /// >>> len(Position("basic").points), Position("dvonn").points[:3]
-    /// (37, ['A1', 'A2', 'A3'])
+    /// (37, ['A1', 'B1', 'C1'])
     #[getter]
     fn points(&self) -> Vec<String> {
         self.contents().points.into_iter().map(|(name, _)| name).collect()
@@ -149,7 +149,7 @@ impl PyPosition {
     /// Returns what lies on the board, by its points: of one player, if one is named.
     ///
     /// >>> Position("basic").pieces("white")
-    /// {'b2': Piece('w'), 'b5': Piece('w'), 'e2': Piece('w')}
+    /// {'b5': Piece('w'), 'e2': Piece('w'), 'h5': Piece('w')}
     #[pyo3(signature = (side = None))]
     fn pieces<'py>(&self, py: Python<'py>, side: Option<Text>) -> PyResult<Bound<'py, PyDict>> {
         let owner = side.map(|text| crate::arguments::side("side", &text)).transpose()?;
