@@ -21,7 +21,7 @@
 //! ```
 //! use tamsk_core::{Position, Tamsk, Variant, perft};
 //!
-//! let mut position = Tamsk::start(Variant::Level2);
+//! let position = Tamsk::start(Variant::Level2);
 //! assert_eq!(perft(&position, 4), 157_464);
 //! assert_eq!(perft(&position.with_seconds(40).unwrap(), 4), 157_464);
 //! ```
