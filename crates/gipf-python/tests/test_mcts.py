@@ -228,7 +228,7 @@ def test_minus_infinity_masks() -> None:
         logits[:, 5] = 0
         return logits, np.zeros(len(batch))
 
-    result = gipf.Mcts(mask, "dvonn").search(20)[0]
+    result = gipf.Mcts(mask, "dvonn", batch_size=1).search(20)[0]
     assert result.priors[5] == 1 and result.visits[5] == 20
 
 

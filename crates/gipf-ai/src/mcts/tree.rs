@@ -238,7 +238,8 @@ impl<S: TreeState> Tree<S> {
             if let Some(noise) = noise.get(index) {
                 prior += noise_weight * (noise - prior);
             }
-            let score = value + exploration * f64::from(prior) / (1.0 + visits);
+            let bonus = exploration * f64::from(prior);
+            let score = value + if visits == 0.0 { bonus } else { bonus / (1.0 + visits) };
             if score > best.1 {
                 best = (edges.start + index, score);
             }

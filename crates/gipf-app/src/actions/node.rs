@@ -6,7 +6,7 @@ use gipf_ai::GameEnd;
 use gipf_ai::mcts::{TreeRoot, TreeState, game_end, repetitions};
 use gipf_game::{Color, Game};
 
-use super::{ActionId, ActionSpace, DecisionState, legal_choices};
+use super::{ActionId, ActionSpace, DecisionState, action_id, legal_choices};
 use crate::play::{ChoiceOf, Steps};
 
 /// A state of a game that is played decision by decision, in a tree of [`Mcts`](gipf_ai::mcts::Mcts).
@@ -122,8 +122,10 @@ impl<P: ActionSpace> TreeState for DecisionNode<P> {
     /// Appends the decisions in the order of their ids.
     fn list_choices(&self, choices: &mut Vec<Decision<P>>) -> bool {
         if self.end.is_none() {
-            let legal = legal_choices::<P>(&self.steps).into_iter();
-            choices.extend(legal.map(|(id, choice)| Decision { id, choice }));
+            let first = choices.len();
+            let decision = |choice| Decision { id: action_id::<P>(choice), choice };
+            choices.extend(self.steps.choices().into_iter().map(decision));
+            choices[first..].sort_unstable_by_key(|decision| decision.id);
         }
         true
     }
