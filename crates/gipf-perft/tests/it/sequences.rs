@@ -4,14 +4,13 @@ use gipf_game::Position;
 use gipf_notation::Notation;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gipf_core::{Gipf, Turn, Variant, perft, perft_divide};
 use gipf_perft::{
-    Checkpoint, CheckpointError, Control, CountMode, Mismatch, Perft, PerftError, Progress,
-    Table,
+    Checkpoint, CheckpointError, Control, CountMode, Mismatch, Perft, PerftError, Progress, Table,
 };
 
 fn threads(n: usize) -> NonZeroUsize {
@@ -44,7 +43,9 @@ fn a_shared_table_is_asked_and_filled() {
     other.share_table(Arc::clone(&table));
     assert_eq!((counted, other.run().expect("counted").total()), (924_432, 924_432));
     let mut found = 0;
-    start.for_each_successor(|_, next| found += u32::from(table.get(&next.canonical(), 3).is_some()));
+    start.for_each_successor(|_, next| {
+        found += u32::from(table.get(&next.canonical(), 3).is_some())
+    });
     assert!(found > 25, "{found} of 30 are in the table");
 }
 
