@@ -2,7 +2,7 @@
 /** The push, the jump and the placement: by mouse, by finger and by keys. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, ray, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, ray, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -52,15 +52,15 @@ async function drag(page, from, to) {
 await test("mouse: one click on an arrow pushes, after a ghost of the push", async (page) => {
     await newGame(page, "gipf");
     await page.locator(ray("a4-b5")).waitFor();
-    assert.equal(await page.locator(".target.ray").count(), 42);
+    await becomes(() => page.locator(".target.ray").count(), 42);
     await page.locator(ray("a4-b5")).hover();
-    assert.equal(await page.locator(".ghost .ghost-piece").count(), 2, "the new piece and the pushed one");
+    await becomes(() => page.locator(".ghost .ghost-piece").count(), 2, "the new piece and the pushed one");
     await page.mouse.move(5, 5);
-    assert.equal(await page.locator(".ghost").count(), 0);
+    await becomes(() => page.locator(".ghost").count(), 0);
     await step(page, () => page.locator(ray("a4-b5")).click());
     await played(page, "a4-c6");
     await page.mouse.move(5, 5);
-    assert.equal(await page.locator(".target.lit, .target:focus").count(), 0, "no ring stays behind");
+    await becomes(() => page.locator(".target.lit, .target:focus").count(), 0, "no ring stays behind");
 });
 
 await test("mouse: a chosen dot is dropped in the middle, by itself and with Escape", async (page) => {
@@ -80,11 +80,11 @@ await test("mouse: a chosen dot is dropped in the middle, by itself and with Esc
         await page.locator(at("a4")).waitFor();
         await step(page, () => clickPoints(page, "a4"));
         await hasText(page, "#chooser", "In which direction?");
-        assert.equal(await page.locator(".target.ray").count(), 2);
+        await becomes(() => page.locator(".target.ray").count(), 2);
         await step(page, drop);
         await hasText(page, "#chooser", "From which dot?");
     }
-    assert.deepEqual(await turns(page), []);
+    await becomes(() => turns(page), []);
 });
 
 await test("mouse: pieces are dragged from a dot, from the reserve and from stack to stack", async (page) => {
@@ -98,7 +98,7 @@ await test("mouse: pieces are dragged from a dot, from the reserve and from stac
     // Dropped elsewhere it is dropped.
     await drag(page, ".player.mover .disc", "#title");
     await drag(page, at("e1"), at("e9"));
-    assert.equal(await page.locator(".ghost, .dragged").count(), 0);
+    await becomes(() => page.locator(".ghost, .dragged").count(), 0);
     await played(page, "b4", "h3");
 });
 
@@ -123,7 +123,7 @@ await test(
         await step(page, () => page.locator(ray("a4-b5")).click());
         await hasText(page, "#chooser", "Which piece?");
         await page.locator(".choices .piece-icon svg").nth(1).waitFor();
-        assert.equal(await page.locator(".ghost .ghost-piece").count(), 2, "the push stays in sight");
+        await becomes(() => page.locator(".ghost .ghost-piece").count(), 2, "the push stays in sight");
         await step(page, () => page.getByRole("button", { name: "a GIPF-piece" }).click());
         await played(page, "Gb5", "Ge8", "Ga4-c6");
 
@@ -153,7 +153,7 @@ await test("mouse: a setting asks before a turn is played", async (page) => {
     await page.locator(ray("a4-b5")).waitFor();
     await step(page, () => page.locator(ray("a4-b5")).click());
     await hasText(page, "#chooser", "Your turn: push from a4, as far as c6");
-    assert.deepEqual(await turns(page), []);
+    await becomes(() => turns(page), []);
     await page.getByRole("button", { name: "Play it" }).click();
     await hasText(page, "#moves", "a4-c6");
 });
@@ -170,8 +170,8 @@ await test(
         await page.locator(".ghost").waitFor({ state: "detached" });
         await page.locator(ray("a4-b5")).tap();
         await page.locator(ray("e1-e2")).tap();
-        assert.equal(await page.locator(".armed").count(), 1);
-        assert.deepEqual(await turns(page), []);
+        await becomes(() => page.locator(".armed").count(), 1);
+        await becomes(() => turns(page), []);
         await step(page, () => page.locator(ray("e1-e2")).tap());
         await played(page, "e1-e3");
         // A corner dot has one arrow only, and does not play at once either.
@@ -202,7 +202,7 @@ await test(
             const before = await turns(page);
             await page.locator(selector).tap();
             await page.waitForTimeout(150);
-            assert.deepEqual(await turns(page), before, selector);
+            await becomes(() => turns(page), before, selector);
             await step(page, () => page.locator(selector).tap());
             await played(page, ...after);
         };
@@ -234,7 +234,7 @@ await test(
         const first = await page.locator(".target").first().getAttribute("data-point");
         await page.locator(at(first ?? "")).tap();
         await page.waitForTimeout(200);
-        assert.deepEqual(await turns(page), []);
+        await becomes(() => turns(page), []);
         await newGame(page, "zertz");
         await page.evaluate(
             () => (location.hash = `p1.${encodeURIComponent("---g/-----/--w---/--g----/------/-----/---- 1 6/6/10 0/0/0 0/0/0 basic")}`),
@@ -248,14 +248,18 @@ await test("keys: an arrow is chosen with Enter, the ghost follows the focus", a
     await page.locator(ray("e1-e2")).waitFor();
     await page.keyboard.press("b");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-key"));
-    assert.equal(await focused(), "e1");
+    await becomes(() => focused(), "e1");
     await page.keyboard.press("ArrowUp");
-    assert.equal(await focused(), "e1-e2");
+    await becomes(() => focused(), "e1-e2");
     await page.locator(".ghost").waitFor();
-    assert.match((await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "", /e1.*e2/);
+    await becomes(async () => (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "", /e1.*e2/);
     await step(page, () => page.keyboard.press("Enter"));
     await played(page, "e1-e3");
-    assert.ok(await page.evaluate(() => document.activeElement?.matches(".target:focus-visible")), "the keyboard stays on the board");
+    await becomes(
+        () => page.evaluate(() => document.activeElement?.matches(".target:focus-visible")),
+        true,
+        "the keyboard stays on the board",
+    );
     // The board is walked now, so that the game is not.
     await page.keyboard.press("ArrowUp");
     await played(page, "e1-e3");
@@ -273,11 +277,11 @@ await test("keys: Left and Right step through the game whatever the mouse clicke
     await page.click("#tab-analysis");
     await page.keyboard.press("ArrowLeft");
     await hasText(page, "#task", "White to move");
-    assert.equal(await page.locator("#tab-analysis").getAttribute("aria-selected"), "true");
+    await becomes(() => page.locator("#tab-analysis").getAttribute("aria-selected"), "true");
     await page.locator(".moves").first().waitFor({ state: "attached" });
     // Who came to the tabs by keyboard walks the tabs.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ArrowRight");
-    assert.equal(await page.locator("#tab-puzzles").getAttribute("aria-selected"), "true");
+    await becomes(() => page.locator("#tab-puzzles").getAttribute("aria-selected"), "true");
 });

@@ -2,7 +2,7 @@
 /** Two people far away from each other play by link. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, openPage, resign, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, openPage, resign, test } from "./harness.mjs";
 import { correspondenceFragment, readFragment } from "../../web/app/shell/link.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -26,7 +26,7 @@ async function begin(/** @type {Page} */ page) {
     await dialog.getByRole("combobox", { name: "White", exact: true }).selectOption("human");
     await dialog.getByRole("combobox", { name: "Black", exact: true }).selectOption("remote");
     await hasText(page, "#no-clock", "No clock by link.");
-    assert.equal(await dialog.getByRole("combobox", { name: "Clock", exact: true }).isDisabled(), true);
+    await becomes(() => dialog.getByRole("combobox", { name: "Clock", exact: true }).isDisabled(), true);
     await dialog.getByLabel("Name of White").fill("Ann");
     await dialog.getByLabel("Name of Black").fill("Ben");
     await dialog.getByRole("button", { name: "Start" }).click();
@@ -45,7 +45,7 @@ await test("by link: each answers with one click, and sees the board from their 
     const first = await answer(ann, "a5", "Ben");
     assert.match(first, /#c1\.[\w-]+$/);
     await hasText(ann, "#bylink-task", "It is the turn of Ben");
-    assert.equal(await ann.locator(".target").count(), 0, "nobody plays for the other");
+    await becomes(() => ann.locator(".target").count(), 0, "nobody plays for the other");
     const { page: ben, close } = await openPage(base, { path: first.slice(first.indexOf("#")) });
     await hasText(ben, "#bylink-task", "Your turn: you are Black, against Ann");
     await hasText(ben, "#moves", "1. a5-c5");
@@ -55,7 +55,7 @@ await test("by link: each answers with one click, and sees the board from their 
     await follow(ann, second);
     await hasText(ann, "#moves", /1\. a5-c5\s*a1-/);
     await hasText(ann, "#bylink-task", "Your turn: you are White, against Ben");
-    assert.equal(await ann.locator("#bylink-warning").count(), 0);
+    await becomes(() => ann.locator("#bylink-warning").count(), 0);
     await answer(ann, "i1", "Ben");
 
     // A link that is older than what the device knows, and one in which a turn was changed.

@@ -2,7 +2,7 @@
 /** The page in other surroundings: over HTTP, inside another page, with an engine that breaks down. */
 import assert from "node:assert/strict";
 
-import { browser, clickPoints, hasText, openPage, test } from "./harness.mjs";
+import { becomes, browser, clickPoints, hasText, openPage, test } from "./harness.mjs";
 import { load } from "../../node.js";
 import { serve } from "./server.mjs";
 
@@ -62,27 +62,27 @@ await test("embedded: the parent loads, goes and listens; others are not heard",
                 test,
             )
             .then((handle) => handle.jsonValue());
-    assert.equal((await heard('"id":0')).game, "dvonn", "what was said before the page was ready is heard");
+    await becomes(async () => (await heard('"id":0')).game, "dvonn", "what was said before the page was ready is heard");
     await send({ gipf: 1, call: "load", id: 1, record: '[Variant "basic"]\n\n1. b3 c6 2. c2' });
     const loaded = await heard('"id":1');
     assert.deepEqual([loaded.event, loaded.ply, loaded.turns], ["position", 0, ["b3", "c6", "c2"]]);
     assert.match(loaded.message, /no result at its end/);
     await send({ gipf: 1, call: "go", id: 2, ply: 2 });
-    assert.equal((await heard('"id":2')).position, "bw1w/4b/6/w5b/6/5/b2w w 11/11 basic");
+    await becomes(async () => (await heard('"id":2')).position, "bw1w/4b/6/w5b/6/5/b2w w 11/11 basic");
     await send({ gipf: 1, call: "load", id: 3, position: "9/10/11/10/9 w place" });
-    assert.equal((await heard('"id":3')).game, "dvonn");
+    await becomes(async () => (await heard('"id":3')).game, "dvonn");
     await send({ gipf: 1, call: "load", id: 4, record: "1. zz" });
-    assert.equal((await heard('"id":4')).event, "error");
+    await becomes(async () => (await heard('"id":4')).event, "error");
     await send({ gipf: 1, call: "get", id: 5 });
-    assert.equal((await heard('"id":5')).game, "dvonn");
-    assert.equal(await frame.locator("#header").isVisible(), false);
-    assert.equal(await frame.locator("#moves").isVisible(), true);
+    await becomes(async () => (await heard('"id":5')).game, "dvonn");
+    await becomes(() => frame.locator("#header").isVisible(), false);
+    await becomes(() => frame.locator("#moves").isVisible(), true);
     // A message of the frame itself is not one of the parent.
     const count = () => page.evaluate(() => /** @type {any} */ (window).heard.length);
     const before = await count();
     await frame.locator("body").evaluate(() => window.postMessage({ gipf: 1, call: "get", id: 6 }, "*"));
     await page.waitForTimeout(200);
-    assert.equal(await count(), before);
+    await becomes(() => count(), before);
     await page.close();
     await server.close();
 });

@@ -2,7 +2,7 @@
 /** The front door, new games, the lessons, and what fits into a window. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
 import { LESSONS } from "../../web/app/learn/lessons.js";
 import { load } from "../../node.js";
 
@@ -21,7 +21,7 @@ await test(
         for (const { name, title } of games) {
             const { page: fresh, close } = await openPage(base, { path: "", ...ALONE });
             await fresh.locator(`.card-play[data-game="${name}"] svg`).waitFor();
-            assert.equal(await fresh.locator("#main").isVisible(), false);
+            await becomes(() => fresh.locator("#main").isVisible(), false);
             await fresh.getByRole("button", { name: `Play ${title}`, exact: true }).click();
             await fresh.locator("#main .target .hit").first().waitFor();
             await fresh.locator("#main .target .hit").first().click();
@@ -99,7 +99,7 @@ await test(
         await hasText(page, ".player.black .held", "5 TAMSK");
         await page.click("#tab-share");
         await page.click("#copy-record");
-        assert.match(await page.locator("#share-text").inputValue(), /\[White "Kurt"\]\s+\[Black "Maaike"\]/);
+        await becomes(() => page.locator("#share-text").inputValue(), /\[White "Kurt"\]\s+\[Black "Maaike"\]/);
     },
     ALONE,
 );
@@ -198,7 +198,7 @@ for (const { game, steps } of LESSONS) {
                 }
                 await page.reload();
                 await page.waitForSelector("body[data-ready]");
-                assert.equal(await page.locator("#lesson .lesson-steps .done").count(), steps.length, "the progress is kept");
+                await becomes(() => page.locator("#lesson .lesson-steps .done").count(), steps.length, "the progress is kept");
                 await page.getByRole("button", { name: `Step ${steps.length} of` }).click();
                 const { position, answer } = steps[steps.length - 1];
                 await playOnBoard(page, { game, position }, answer ?? "", use);
@@ -220,7 +220,7 @@ await test(
         await page.getByRole("button", { name: "Learn GIPF", exact: true }).click();
         await page.locator('#lesson .target:not(.ray)[data-point="a1"] .hit').click();
         await hasText(page, "#lesson-said", "Not yet. That push is legal too");
-        assert.equal(await page.locator("#lesson .target").count(), 0, "the board waits");
+        await becomes(() => page.locator("#lesson .target").count(), 0, "the board waits");
         await page.locator("#lesson").getByRole("button", { name: "Try again" }).click();
         await page.locator("#lesson").getByRole("button", { name: "Show me" }).click();
         await page.locator('#lesson .target:not(.ray)[data-point="e1"] .hit').click();
@@ -290,7 +290,7 @@ for (const [name, options, least] of /** @type {const} */ ([
                         () => `${document.querySelector("#task")?.textContent}${document.querySelector("#chooser")?.textContent}`,
                     );
                 for (let taken = 0; taken < 5; taken += 1) {
-                    assert.deepEqual(await outOfSight(page), [], `${position}, after ${taken} choices`);
+                    await becomes(() => outOfSight(page), [], `${position}, after ${taken} choices`);
                     const { height, width } = await page.locator("#main .picture").evaluate((it) => it.getBoundingClientRect());
                     assert.ok(Math.min(height, width) >= least, `${position}, after ${taken} choices: the board has ${width} x ${height}`);
                     const before = await question();
@@ -324,8 +324,8 @@ await test(
             .last()
             .evaluate((it) => it.getBoundingClientRect().bottom);
         assert.ok(bottom <= 640, `the last card ends at ${bottom}`);
-        for (const way of ["#front-puzzles", "#front-new"]) assert.ok(await page.locator(way).isVisible(), way);
-        assert.equal(await page.locator("#front-games").isVisible(), false);
+        for (const way of ["#front-puzzles", "#front-new"]) await becomes(() => page.locator(way).isVisible(), true, way);
+        await becomes(() => page.locator("#front-games").isVisible(), false);
         for (const { game } of LESSONS) {
             await page.goto(`${page.url().replace(/#.*/, "")}#learn/${game}`);
             for (const button of await page.locator(".lesson-steps button").all()) {
@@ -355,7 +355,7 @@ await test(
         await page.locator("dialog").getByRole("button", { name: "Start" }).click();
         await page.locator("dialog").waitFor({ state: "detached" });
         await page.waitForFunction(() => window.scrollY === 0);
-        assert.deepEqual(await outOfSight(page), []);
+        await becomes(() => outOfSight(page), []);
         await page.click("#tab-puzzles");
         await page.click("#puzzle-next");
         await page.waitForFunction(() => window.scrollY === 0);

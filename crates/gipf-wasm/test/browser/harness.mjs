@@ -1,5 +1,6 @@
 // @ts-check
 /** Runs tests of the page in Chromium. */
+import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
@@ -110,6 +111,28 @@ export async function clickPoints(page, ...names) {
  */
 export async function hasText(page, selector, text) {
     await page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached" });
+}
+
+/**
+ * Waits until the page is as expected: it follows what was done by a moment. A value is compared in depth, a pattern with a
+ * text.
+ *
+ * @param {() => Promise<unknown>} read
+ * @param {unknown} expected
+ * @param {string} [message]
+ */
+export async function becomes(read, expected, message) {
+    const compare = (/** @type {unknown} */ actual) =>
+        expected instanceof RegExp ? assert.match(String(actual), expected, message) : assert.deepEqual(actual, expected, message);
+    const began = Date.now();
+    for (;;) {
+        try {
+            return compare(await read());
+        } catch (error) {
+            if (!(error instanceof assert.AssertionError) || Date.now() - began > PATIENCE) throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    }
 }
 
 /**

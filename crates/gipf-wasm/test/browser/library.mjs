@@ -2,7 +2,7 @@
 /** The library of games: nothing that was played is lost, whatever is opened, closed or loaded again. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, resign, step, stopTime, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, openPage, resign, step, stopTime, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -64,9 +64,9 @@ await test("library: a reload shows the game at once, with its place, players an
     await reload(page);
     await hasText(page, "#task", "White to move");
     await hasText(page, "#title", "GIPF, standard");
-    assert.deepEqual(await moves(page), ["b3", "c6", "c2"]);
-    assert.equal(await page.locator("#moves [aria-current]").textContent(), "c6");
-    assert.equal(await page.locator(".notice").count(), 0);
+    await becomes(() => moves(page), ["b3", "c6", "c2"]);
+    await becomes(() => page.locator("#moves [aria-current]").textContent(), "c6");
+    await becomes(() => page.locator(".notice").count(), 0);
     // A game without a turn is loaded again too.
     await newGame(page, "dvonn");
     await hasText(page, "#title", "DVONN");
@@ -75,7 +75,7 @@ await test("library: a reload shows the game at once, with its place, players an
     await hasText(page, "#banner", "GIPF, standard, 3 turns, is kept.");
     await page.click("#back");
     await hasText(page, "#title", "GIPF, standard");
-    assert.equal((await rows(page)).length, 1, "nothing is kept of a game without a turn");
+    await becomes(async () => (await rows(page)).length, 1, "nothing is kept of a game without a turn");
 });
 
 await test("library: the game that a new tab begins with is loaded again, and Back returns to it", async (page) => {
@@ -84,13 +84,13 @@ await test("library: the game that a new tab begins with is loaded again, and Ba
     await hasText(page, "#task", "White to move");
     const played = await moves(page);
     await reload(page);
-    assert.deepEqual(await moves(page), played);
+    await becomes(() => moves(page), played);
     await hasText(page, "#task", "White to move");
     await page.evaluate((it) => void (location.hash = it), LINK);
     await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length === 1);
     await page.goBack();
     await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length > 2);
-    assert.deepEqual(await moves(page), played);
+    await becomes(() => moves(page), played);
 });
 
 await test("library: a new tab begins anew, and two tabs never write one game", async (page, base) => {
@@ -99,8 +99,8 @@ await test("library: a new tab begins anew, and two tabs never write one game", 
     const second = await page.context().newPage();
     await second.goto(`${base}#play`);
     await second.waitForSelector("body[data-ready]");
-    assert.deepEqual(await moves(second), []);
-    assert.equal(await second.locator(".notice").count(), 0, "a game of another tab is not offered");
+    await becomes(() => moves(second), []);
+    await becomes(() => second.locator(".notice").count(), 0, "a game of another tab is not offered");
     await newGame(second, "dvonn");
     await type(second, "A1");
     // The game of the first tab is copied, and each tab goes on with its own.
@@ -113,8 +113,8 @@ await test("library: a new tab begins anew, and two tabs never write one game", 
     await type(page, "d2");
     await reload(page);
     await reload(second);
-    assert.deepEqual(await moves(page), ["b3", "c6", "d2"]);
-    assert.deepEqual(await moves(second), ["b3", "c6", "e1-e3"]);
+    await becomes(() => moves(page), ["b3", "c6", "d2"]);
+    await becomes(() => moves(second), ["b3", "c6", "e1-e3"]);
     await second.close();
     const list = await rows(page);
     assert.equal(list.length, 3);
@@ -127,11 +127,11 @@ await test("library: a duplicated tab gets a copy, and what it does not change i
     const [second] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open(location.href))]);
     await second.waitForSelector("body[data-ready]");
     await hasText(second, "#banner", "Here is a copy");
-    assert.deepEqual(await moves(second), ["b3"]);
+    await becomes(() => moves(second), ["b3"]);
     await newGame(second, "dvonn");
     await hasText(second, "#title", "DVONN");
     await second.close();
-    assert.equal((await rows(page)).length, 1);
+    await becomes(async () => (await rows(page)).length, 1);
 });
 
 await test("library: a game that was left can be continued from a new tab", async (page, base) => {
@@ -145,8 +145,8 @@ await test("library: a game that was left can be continued from a new tab", asyn
     await hasText(second, "#banner", "GIPF, basic, 2 turns, is not over.");
     await second.click("#continue");
     await hasText(second, "#task", "White to move");
-    assert.deepEqual(await moves(second), ["b3", "c6"]);
-    assert.equal(await second.locator(".notice").count(), 0);
+    await becomes(() => moves(second), ["b3", "c6"]);
+    await becomes(() => second.locator(".notice").count(), 0);
     // A game that is over is not offered.
     await resign(second);
     await hasText(second, "#task", "White resigned");
@@ -155,7 +155,7 @@ await test("library: a game that was left can be continued from a new tab", asyn
     await third.goto(`${base}#play`);
     await third.waitForSelector("body[data-ready]");
     await third.waitForTimeout(300);
-    assert.equal(await third.locator(".notice").count(), 0);
+    await becomes(() => third.locator(".notice").count(), 0);
 });
 
 await test("library: links open beside the game; their fragment goes; Back returns", async (page, base) => {
@@ -166,18 +166,18 @@ await test("library: links open beside the game; their fragment goes; Back retur
     await page.waitForFunction(() => location.hash === "");
     await type(page, "b1-b3;xb2,c2,d2,e2");
     await reload(page);
-    assert.deepEqual(await moves(page), ["b1-b3;xb2,c2,d2,e2"], "the turn after the link is there, not its start");
+    await becomes(() => moves(page), ["b1-b3;xb2,c2,d2,e2"], "the turn after the link is there, not its start");
     await hasText(page, "#banner", "GIPF, standard, 2 turns, is kept.");
     await page.click("#back");
     await hasText(page, "#title", "GIPF, standard");
-    assert.deepEqual(await moves(page), ["b3", "c6"]);
+    await becomes(() => moves(page), ["b3", "c6"]);
     // So does the browser's own way back and forth.
     await page.goBack();
     await hasText(page, "#moves", "1. b1-b3;xb2,c2,d2,e2");
     await page.goForward();
     await hasText(page, "#moves", "1. b3");
     assert.equal(page.url(), base);
-    assert.equal((await rows(page)).length, 2);
+    await becomes(async () => (await rows(page)).length, 2);
 });
 
 await test("library: pastes, files, puzzles, lessons and the editor leave the game where it is", async (page) => {
@@ -188,7 +188,7 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
         await page.click("#back");
         await hasText(page, "#title", "ZÈRTZ, basic");
         await hasText(page, "#moves", "1. Wd4,d1");
-        assert.equal(await page.locator("#back").count(), 0);
+        await becomes(() => page.locator("#back").count(), 0);
     };
     await paste(page, "1. a1-b2 hello there");
     await hasText(page, "#message", "The game is not quite right");
@@ -196,11 +196,11 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
     // What cannot be read at all opens nothing.
     await paste(page, "hello there");
     await hasText(page, "#message", "cannot be read");
-    assert.deepEqual(await moves(page), ["Wd4,d1"]);
-    assert.equal(await page.getAttribute("#tab-game", "aria-selected"), "true");
+    await becomes(() => moves(page), ["Wd4,d1"]);
+    await becomes(() => page.getAttribute("#tab-game", "aria-selected"), "true");
     await page.click("#message");
     await paste(page, " \n");
-    assert.equal(await page.textContent("#message"), "");
+    await becomes(() => page.textContent("#message"), "");
     await page.click("#tab-files");
     await page.setInputFiles("#file", { name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("1. b3 c6 *\n") });
     await hasText(page, "#moves", "1. b3");
@@ -214,7 +214,7 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
     await page.locator("#lesson-task").waitFor();
     await page.click("#home");
     await page.click("#back-to-game");
-    assert.deepEqual(await moves(page), ["Wd4,d1"]);
+    await becomes(() => moves(page), ["Wd4,d1"]);
     await page.click("#tab-edit");
     await page.click("#edit");
     await page.click("#draft-play");
@@ -233,7 +233,7 @@ await test("library: a puzzle that was begun is loaded again", async (page) => {
     await reload(page);
     await page.click("#tab-puzzles");
     await page.locator("#puzzle-said").waitFor();
-    assert.equal(await page.innerHTML(".picture"), shown);
+    await becomes(() => page.innerHTML(".picture"), shown);
 });
 
 await test("library: clocks stand while the page is closed, and go on from where they were", async (page) => {
@@ -249,7 +249,7 @@ await test("library: clocks stand while the page is closed, and go on from where
     await page.click("#resume");
     await page.clock.runFor(10_000);
     await hasText(page, ".player.black .clock", "2:20");
-    assert.equal(await page.locator("#resume").count(), 0);
+    await becomes(() => page.locator("#resume").count(), 0);
     // A turn lets them go on as well.
     await reload(page);
     await type(page, "c6");
@@ -260,7 +260,7 @@ await test("library: clocks stand while the page is closed, and go on from where
     await page.clock.runFor(60_000);
     await page.click("#back-to-game");
     await hasText(page, ".player.white .clock", "2:55");
-    assert.equal(await page.locator("#resume").count(), 0);
+    await becomes(() => page.locator("#resume").count(), 0);
     await page.clock.runFor(5000);
     await hasText(page, ".player.white .clock", "2:50");
 });
@@ -285,12 +285,12 @@ await test("library: the game of an earlier version is taken over once", async (
     await page.click("#continue");
     await hasText(page, "#moves", "1. b3");
     await hasText(page, "#task", "Black to move");
-    assert.equal(await page.evaluate(() => localStorage.getItem("gipf.game")), null);
+    await becomes(() => page.evaluate(() => localStorage.getItem("gipf.game")), null);
     await reload(page);
-    assert.equal((await rows(page)).length, 1);
+    await becomes(async () => (await rows(page)).length, 1);
     await page.evaluate(() => localStorage.setItem("gipf.game", '{"record": 7}'));
     await reload(page);
-    assert.deepEqual(await moves(page), ["b3"]);
+    await becomes(() => moves(page), ["b3"]);
 });
 
 await test("library: the list opens, renames, deletes, saves and reads everything", async (page, base) => {
@@ -301,7 +301,7 @@ await test("library: the list opens, renames, deletes, saves and reads everythin
     await page.click("#games");
     const kurt = page.locator("#library .kept").filter({ hasText: "Kurt – Maaike" });
     await kurt.locator(".thumb svg").waitFor();
-    assert.match((await kurt.textContent()) ?? "", /GIPF, standard.*analysis, 0-1, 3 turns/);
+    await becomes(async () => (await kurt.textContent()) ?? "", /GIPF, standard.*analysis, 0-1, 3 turns/);
     await kurt.getByRole("button", { name: "Rename" }).click();
     await kurt.getByLabel("Name of the game").fill("The final");
     await kurt.getByLabel("Name of the game").press("Enter");
@@ -315,7 +315,7 @@ await test("library: the list opens, renames, deletes, saves and reads everythin
     const same = page.locator(`#library [data-id="${id}"]`);
     await row.getByRole("button", { name: "Delete" }).click();
     await hasText(page, `#library [data-id="${id}"]`, "Deleted.");
-    assert.equal(await page.locator("#back").count(), 0, "what is deleted is not offered");
+    await becomes(() => page.locator("#back").count(), 0, "what is deleted is not offered");
     await same.getByRole("button", { name: "Undo" }).click();
     await page.locator("#back").waitFor({ state: "attached" });
     await same.getByRole("button", { name: "Delete" }).click();
@@ -361,11 +361,11 @@ await test("library: a thousand games are listed page by page", async (page) => 
     });
     await page.click("#games");
     await page.locator("#library .thumb svg").nth(4).waitFor();
-    assert.equal(await page.locator("#library .kept").count(), 50);
+    await becomes(() => page.locator("#library .kept").count(), 50);
     assert.ok((await page.locator("#library .thumb svg").count()) < 50, "pictures out of sight are not drawn");
     await page.click("#library-more");
     await page.locator("#library .kept").nth(99).waitFor();
-    assert.equal(await page.locator("#library .kept b").nth(99).textContent(), "game 901");
+    await becomes(() => page.locator("#library .kept b").nth(99).textContent(), "game 901");
     const blocks = await page.evaluate(() => /** @type {any} */ (window).blocks);
     console.log(`     longest block ${Math.max(0, ...blocks)} ms`);
 });
@@ -378,7 +378,7 @@ await test(
         await type(page, "b3");
         await newGame(page, "dvonn");
         await page.click("#back");
-        assert.deepEqual(await moves(page), ["b3"]);
+        await becomes(() => moves(page), ["b3"]);
         await page.click("#games");
         await hasText(page, "dialog", "gone when the page is closed");
     },
@@ -410,21 +410,21 @@ await test("library: a device that is full is told of, and kept again when there
     await type(page, "c2");
     await page.locator(".notice").waitFor({ state: "detached" });
     await reload(page);
-    assert.deepEqual(await moves(page), ["b3", "c6", "c2"]);
+    await becomes(() => moves(page), ["b3", "c6", "c2"]);
 });
 
 await test("library: a record has its names and its end, and after an end nothing can be pushed", async (page) => {
     await paste(page, '[White "Kurt"]\n[Black "Maaike"]\n\n1. b3 c6 0-1\n');
     await hasText(page, "#moves", "1. b3");
     await hasText(page, "#task", "Black wins");
-    assert.equal(await page.locator(".target").count(), 0);
-    assert.equal(await page.locator("#resign").isDisabled(), true);
+    await becomes(() => page.locator(".target").count(), 0);
+    await becomes(() => page.locator("#resign").isDisabled(), true);
     await page.click("#undo");
     await page.locator(at("a5")).waitFor();
-    assert.deepEqual(await moves(page), ["b3", "c6"]);
+    await becomes(() => moves(page), ["b3", "c6"]);
     await resign(page);
     await hasText(page, "#task", "Black wins: White resigned");
-    assert.equal(await page.locator(".target").count(), 0);
+    await becomes(() => page.locator(".target").count(), 0);
     await hasText(page, "#undo", "Undo the end");
     await reload(page);
     await hasText(page, "#task", "Black wins: White resigned");
@@ -435,7 +435,7 @@ await test("library: a record has its names and its end, and after an end nothin
 await test("library: to take back as Black leaves the engine's opening turn", async (page) => {
     await newGame(page, "gipf", { white: "1", black: "human" });
     await hasText(page, "#task", "Black to move");
-    assert.equal(await page.locator("#undo").isDisabled(), true);
+    await becomes(() => page.locator("#undo").isDisabled(), true);
     const [first] = await moves(page);
     await page.keyboard.press("u");
     await page.locator(".target").first().waitFor();
@@ -447,6 +447,6 @@ await test("library: to take back as Black leaves the engine's opening turn", as
     await hasText(page, "#task", "Black to move");
     await page.click("#undo");
     await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length === 2);
-    assert.deepEqual(await moves(page), [first]);
-    assert.equal(await page.locator("#undo").isDisabled(), true);
+    await becomes(() => moves(page), [first]);
+    await becomes(() => page.locator("#undo").isDisabled(), true);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { clickPoints, hasText, newGame, step, test } from "./harness.mjs";
+import { becomes, clickPoints, hasText, newGame, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {Record<string, [number, number, number, number]>} Boxes */
@@ -107,9 +107,13 @@ for (const [width, height] of [
                 if (isUpdate) await page.screenshot({ path: fileURLToPath(new URL(`${name}-${colorScheme}.png`, PICTURES)) });
                 for (const tab of ["game", "analysis", "puzzles", "share", "files", "edit", "settings"]) {
                     await page.click(`#tab-${tab}`);
-                    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${tab} is too wide`);
-                    assert.deepEqual(await faintTexts(page), [], tab);
-                    assert.deepEqual(await smallTargets(page, 24), [], tab);
+                    await becomes(
+                        async () => (await page.evaluate(() => document.documentElement.scrollWidth)) <= width,
+                        true,
+                        `${tab} is too wide`,
+                    );
+                    await becomes(() => faintTexts(page), [], tab);
+                    await becomes(() => smallTargets(page, 24), [], tab);
                 }
             },
             { viewport: { width, height }, colorScheme, deviceScaleFactor: width > 400 ? 0.5 : 1 },
@@ -157,7 +161,7 @@ await test(
         });
         await page.click("#tab-analysis");
         await page.getByLabel("Analyze the position").check();
-        assert.equal(await page.locator(".bar .share").evaluate((it) => getComputedStyle(it).transitionDuration), "0s");
+        await becomes(() => page.locator(".bar .share").evaluate((it) => getComputedStyle(it).transitionDuration), "0s");
     },
     { reducedMotion: "reduce" },
 );

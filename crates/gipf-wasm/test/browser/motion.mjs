@@ -2,7 +2,7 @@
 /** What moves and is heard, and what stays where it is. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, ray, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, ray, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -56,10 +56,10 @@ await test(
         assert.equal(pushed.tones, 0, "silent unless it is wanted");
         await page.keyboard.press("ArrowLeft");
         await hasText(page, "#task", "White to move");
-        assert.deepEqual((await seen(page)).points.sort(), ["b5", "gone"]);
+        await becomes(async () => (await seen(page)).points.sort(), ["b5", "gone"]);
         await page.locator(at("a3")).waitFor();
         await step(page, () => clickPoints(page, "a3"));
-        assert.deepEqual((await seen(page)).asked, ["steps"]);
+        await becomes(async () => (await seen(page)).asked, ["steps"]);
 
         await newGame(page, "zertz");
         for (const [point, color, gone] of [
@@ -114,7 +114,7 @@ await test(
         await page.locator(ray("a4-b5")).waitFor();
         await seen(page);
         await step(page, () => page.locator(ray("a4-b5")).click());
-        assert.deepEqual((await seen(page)).points, []);
+        await becomes(async () => (await seen(page)).points, []);
     },
     { prepare: record, reducedMotion: "reduce" },
 );
@@ -140,7 +140,7 @@ await test(
             if (game === "zertz") await page.locator(".menu button").first().tap();
             if (game === "dvonn") await page.locator(".tap-hint").waitFor();
             else await hasText(page, "#chooser", game === "zertz" ? "Which ring goes?" : "In which direction?");
-            assert.equal(await top(), before, `${game} ${variant}`);
+            await becomes(() => top(), before, `${game} ${variant}`);
         }
     },
     { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
@@ -156,7 +156,7 @@ await test("board: what lies under a resting mouse is not shown as chosen until 
     await page.locator(".ghosts > *").first().waitFor({ state: "attached" });
     await step(page, () => page.mouse.click(x, y));
     await page.waitForTimeout(400);
-    assert.equal(await page.locator(".ghosts > *").count(), 0);
+    await becomes(() => page.locator(".ghosts > *").count(), 0);
     await page.mouse.move(x + 1, y);
     await page.locator(".ghosts > *").first().waitFor({ state: "attached" });
 });

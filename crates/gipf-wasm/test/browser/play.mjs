@@ -2,7 +2,7 @@
 /** Games in the browser: with the mouse, with keys, against the engine. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, resign, step, stopTime, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, resign, step, stopTime, test } from "./harness.mjs";
 
 /** The push from h6 to g6 makes two rows that cross. */
 const ROW = "bbww/b2wb/www1bw/w3wwb/4bb/wbbbw/bwwb b 1/2 basic";
@@ -12,21 +12,21 @@ await test("mouse: GIPF against the engine, take back, resign", async (page) => 
     await hasText(page, "#moves", /1\. a4-c6.+/);
     await hasText(page, "#task", "White to move");
     await page.locator(at("i4")).waitFor();
-    assert.match((await page.textContent("#live")) ?? "", /^Black played .*White to move\.$/);
+    await becomes(async () => (await page.textContent("#live")) ?? "", /^Black played .*White to move\.$/);
     await page.keyboard.press("ArrowLeft");
     await hasText(page, "#chooser", "You are looking back. Your game is at turn 1.");
     await page.click("#to-game");
     await hasText(page, "#task", "White to move");
-    assert.equal(await page.locator("#to-game").count(), 0);
+    await becomes(() => page.locator("#to-game").count(), 0);
     await page.click("#undo");
     await hasText(page, "#live", "Taken back");
-    assert.equal((await page.textContent("#moves"))?.trim(), "Start");
+    await becomes(async () => (await page.textContent("#moves"))?.trim(), "Start");
     await resign(page);
     await hasText(page, "#task", "Black wins: White resigned");
     await hasText(page, "#moves", "0-1");
     await page.click("#end-undo");
     await hasText(page, "#task", "White to move");
-    assert.equal(await page.locator("#end-box").isVisible(), false);
+    await becomes(() => page.locator("#end-box").isVisible(), false);
 });
 
 await test(
@@ -34,16 +34,10 @@ await test(
     async (page) => {
         await page.locator('[data-ray="h6-g6"] .hit').click();
         await hasText(page, "#chooser", "Which row is taken?");
-        assert.deepEqual((await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")))).sort(), [
-            "e8",
-            "f7",
-            "g2",
-            "g3",
-            "g4",
-            "g5",
-            "g6",
-            "h5",
-        ]);
+        await becomes(
+            async () => (await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point")))).sort(),
+            ["e8", "f7", "g2", "g3", "g4", "g5", "g6", "h5"],
+        );
         await clickPoints(page, "f7");
         await hasText(page, "#moves", "h6-d5;xe8,f7,g6,h5");
         await hasText(page, "#task", "White");
@@ -138,7 +132,7 @@ async function clickTurn(page, turn) {
         for (let now = before; !now.isReady || (now.last === before.last && now.question === before.question); now = await asked())
             await page.waitForTimeout(10);
     }
-    assert.equal((await asked()).last, turn);
+    await becomes(async () => (await asked()).last, turn);
 }
 
 await test("mouse: a whole game of ZÈRTZ, with captures, a claim and a result", async (page) => {
@@ -151,9 +145,9 @@ await test("mouse: a whole game of ZÈRTZ, with captures, a claim and a result",
     for (const turn of turns) await clickTurn(page, turn);
     await hasText(page, "#task", "Player 1 wins: ");
     await hasText(page, "#moves", "1-0");
-    assert.deepEqual(await page.locator("#moves .turn").allTextContents(), ["Start", ...turns]);
+    await becomes(() => page.locator("#moves .turn").allTextContents(), ["Start", ...turns]);
     await page.getByRole("button", { name: "8, player 1: xc5Wc3" }).waitFor();
-    assert.equal(await page.locator(".target").count(), 0, "nothing is offered any more");
+    await becomes(() => page.locator(".target").count(), 0, "nothing is offered any more");
     await hasText(page, ".player.white .held", "3 white captured, 0 gray captured, 1 black captured");
 });
 
@@ -184,8 +178,8 @@ await test("keys: a whole game of DVONN, from the board alone", async (page) => 
         presses += 1;
         assert.ok(presses < 400);
     }
-    assert.match((await page.textContent("#task")) ?? "", /wins|draw/i);
-    assert.match((await page.textContent("#moves")) ?? "", /(1-0|0-1|1\/2)/);
+    await becomes(async () => (await page.textContent("#task")) ?? "", /wins|draw/i);
+    await becomes(async () => (await page.textContent("#moves")) ?? "", /(1-0|0-1|1\/2)/);
 });
 
 await test("keys: arrows go over the board, Escape takes a choice back, arrows go through the game", async (page) => {
@@ -196,13 +190,13 @@ await test("keys: arrows go over the board, Escape takes a choice back, arrows g
     const start = await focused();
     for (let count = 0; count < 20 && (await focused()) !== "a1"; count += 1) await page.keyboard.press("ArrowLeft");
     for (let count = 0; count < 20 && (await focused()) !== "a4"; count += 1) await page.keyboard.press("ArrowUp");
-    assert.equal(await focused(), "a4", `from ${start}`);
+    await becomes(() => focused(), "a4", `from ${start}`);
     await step(page, () => page.keyboard.press("Enter"));
     await step(page, () => page.keyboard.press("Escape"));
     await hasText(page, "#chooser", "From which dot");
     await page.locator(at("a5")).focus();
     await step(page, () => page.keyboard.press("Enter"));
-    assert.ok(await page.evaluate(() => document.activeElement?.classList.contains("target")), "the keyboard stays on the board");
+    await becomes(() => page.evaluate(() => document.activeElement?.classList.contains("target")), true, "the keyboard stays on the board");
     await page.locator("body").evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
     await page.keyboard.press("ArrowLeft");
     await hasText(page, "#task", "White to move");
@@ -237,7 +231,7 @@ await test("the engine plays itself, waits and goes on", async (page) => {
     const count = () => page.locator("#moves .turn").count();
     const before = await count();
     await page.waitForTimeout(900);
-    assert.equal(await count(), before);
+    await becomes(() => count(), before);
     await page.locator("#chooser").getByRole("button", { name: "Let the engine play" }).click();
     await page.waitForFunction((/** @type {number} */ old) => document.querySelectorAll("#moves .turn").length > old + 1, before);
 });

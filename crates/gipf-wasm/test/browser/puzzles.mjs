@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { gameOfDay, nextPuzzle, newProgress, puzzleOfDay } from "../../web/app/panels/puzzle-progress.js";
 import { load } from "../../node.js";
-import { hasText, newGame, test } from "./harness.mjs";
+import { becomes, hasText, newGame, test } from "./harness.mjs";
 
 /** @typedef {import("../../web/app/state/types.js").Puzzle} Puzzle */
 
@@ -56,8 +56,8 @@ await test("puzzles: one is solved to its end, and the streak is kept", async (p
     await play(page, first.solutions[0]);
     await hasText(page, "#puzzle-said", /Right\. .*left to the win/);
     await hasText(page, "#puzzle-score", "Streak 1");
-    assert.equal((await stored(page)).marks[first.id], "solved");
-    assert.ok((await stored(page)).rating > 1000);
+    await becomes(async () => (await stored(page)).marks[first.id], "solved");
+    await becomes(async () => (await stored(page)).rating > 1000, true);
     // The engine plays the solver's turns too, so that the win comes.
     for (let turn = 0; turn < 6 && !(await page.locator("#puzzle-said").textContent())?.includes("Solved"); turn += 1) {
         await page.waitForFunction(() => document.querySelector("#task")?.textContent?.includes("to move"));
@@ -83,7 +83,7 @@ await test("puzzles: one is solved to its end, and the streak is kept", async (p
     await page.click("#tab-puzzles");
     await hasText(page, "#puzzle-score", "Streak 1");
     await page.click("#puzzle-next");
-    assert.equal(await page.locator("#puzzles h3").count(), 1);
+    await becomes(() => page.locator("#puzzles h3").count(), 1);
     await page.getByText(/All puzzles/).click();
     await hasText(page, ".puzzle-numbers", "✓");
 });
@@ -100,13 +100,13 @@ await test(
         const { rating } = await stored(page);
         assert.ok(rating < 1200);
         // The board waits, and the puzzle stays the same entry.
-        assert.equal(await page.locator(".target").count(), 0);
+        await becomes(() => page.locator(".target").count(), 0);
         const place = () => page.evaluate(() => [history.length, history.state?.gipf]);
         const before = await place();
         await page.click("#puzzle-again");
         await hasText(page, "#puzzle-said", "to move wins in");
         await page.locator(".target").first().waitFor({ state: "attached" });
-        assert.deepEqual(await place(), before);
+        await becomes(() => place(), before);
         await play(page, first.solutions[0]);
         await hasText(page, "#puzzle-said", "Right");
         const { marks, ...rest } = await stored(page);
@@ -162,7 +162,7 @@ await test("puzzles: the one of the day is the same for all, of another game eac
         await hasText(page, "#puzzles h3", "Puzzle of the day");
         await play(page, puzzle.solutions[0]);
         await hasText(page, "#puzzle-said", /Right|Solved/);
-        assert.ok((await stored(page)).days.includes(day), game);
+        await becomes(async () => (await stored(page)).days.includes(day), true, game);
     }
 });
 

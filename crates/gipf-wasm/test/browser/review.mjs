@@ -2,7 +2,7 @@
 /** Reviews in the browser: a game to its end, marks and graph, marked turns once more, a rematch. */
 import assert from "node:assert/strict";
 
-import { hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
+import { becomes, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 import { testOverHttp } from "./http.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -55,8 +55,8 @@ async function checkReview(page) {
     await hasText(page, "#moves .variation", "1. a5-e5");
     await hasText(page, "#review-worst", /1\. White h2\?\? Missed win: White's chance goes from 100 % to 0 %\./);
     await hasText(page, "#review-table", "Missed wins ??10");
-    assert.equal(await page.locator(".graph-mark").textContent(), "??");
-    assert.match(await page.locator("#graph").ariaSnapshot(), /slider "White's chance to win, turn by turn"/);
+    await becomes(() => page.locator(".graph-mark").textContent(), "??");
+    await becomes(() => page.locator("#graph").ariaSnapshot(), /slider "White's chance to win, turn by turn"/);
     assert.match(
         (await page.textContent("#graph-text")) ?? "",
         /^White's chance to win goes from 100 % to 0 %\. Marked turns: 1 of White, 0 of Black\./,
@@ -74,7 +74,7 @@ await test(
     async (page) => {
         await review(page);
         await checkReview(page);
-        assert.equal(await page.locator("#end-box").isVisible(), false);
+        await becomes(() => page.locator("#end-box").isVisible(), false);
         const graph = page.locator("#graph");
         await graph.focus();
         const isAt = (/** @type {string} */ words) =>
@@ -100,7 +100,7 @@ await test(
         await isAt("Start: White's chance 100 %");
         await page.click("#review-close");
         await page.keyboard.press("End");
-        assert.equal(await page.locator("#review").isVisible(), false);
+        await becomes(() => page.locator("#review").isVisible(), false);
     },
     options,
 );
@@ -117,8 +117,8 @@ await test(
         await page.click("#review-again");
         await page.locator("#review-stop").waitFor({ state: "hidden", timeout: 30_000 });
         await hasText(page, "#moves", /h2\?\?I saw nothing\. Missed win/);
-        assert.equal(((await page.textContent("#moves")) ?? "").split("Missed win").length, 2);
-        assert.equal(await page.locator("#moves .variation").count(), 1);
+        await becomes(async () => ((await page.textContent("#moves")) ?? "").split("Missed win").length, 2);
+        await becomes(() => page.locator("#moves .variation").count(), 1);
         // By the record alone, in another browser.
         await page.click("#tab-share");
         await page.click("#copy-record");
@@ -154,7 +154,7 @@ await test(
         await page.click("#tab-share");
         await page.locator("#panel-share .review-open").click();
         await checkReview(page);
-        assert.equal(await page.locator("#review-stop").isVisible(), false);
+        await becomes(() => page.locator("#review-stop").isVisible(), false);
     },
     options,
 );
@@ -166,8 +166,8 @@ await test(
         const moves = await page.textContent("#moves");
         await page.getByRole("button", { name: "Retry White's mistake" }).click();
         await hasText(page, "#retry-question", "In turn 1 White played h2 (??). Find a better turn for White.");
-        assert.equal(await page.locator("#moves").isVisible(), false);
-        assert.equal(await page.locator("#reason").isVisible(), false);
+        await becomes(() => page.locator("#moves").isVisible(), false);
+        await becomes(() => page.locator("#reason").isVisible(), false);
         await hasText(page, "#task", "White to move");
         const push = async (/** @type {string[]} */ ...points) => {
             for (const point of points) await page.locator(`[data-point="${point}"] .hit`).click();
@@ -191,14 +191,14 @@ await test(
         await page.click("#retry-next");
         await hasText(page, "#retry-said", "All found. Well done. 1 of 1 right.");
         await page.click("#retry-end");
-        assert.equal(await page.textContent("#moves"), moves);
+        await becomes(() => page.textContent("#moves"), moves);
         await page.getByRole("button", { name: "Retry White's mistake" }).click();
         await page.click("#retry-show");
         await hasText(page, "#retry-said", "The engine would play a5-e5.");
         await page.click("#retry-next");
         await hasText(page, "#retry-said", "That was the last one. 0 of 1 right.");
         await page.click("#retry-end");
-        assert.equal(await page.textContent("#moves"), moves);
+        await becomes(() => page.textContent("#moves"), moves);
     },
     options,
 );
@@ -244,10 +244,10 @@ await test(
         await hasText(page, ".player.white", "Level 1");
         await hasText(page, ".player.black", "you");
         await hasText(page, ".player.black .clock", /^[23]:/);
-        assert.equal(await page.locator("#end-box").isVisible(), false);
+        await becomes(() => page.locator("#end-box").isVisible(), false);
         // A game against the engine is not reviewed before its end.
         await page.click("#tab-share");
-        assert.equal(await page.locator("#panel-share .review-open").isDisabled(), true);
+        await becomes(() => page.locator("#panel-share .review-open").isDisabled(), true);
         await page.click("#tab-game");
         await resign(page);
         await page.click("#end-new-game");

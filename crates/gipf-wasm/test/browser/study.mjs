@@ -2,7 +2,7 @@
 /** Links, files, analysis, the editor, puzzles and lessons in the browser. */
 import assert from "node:assert/strict";
 
-import { at, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 
 await test("a game goes through a link", async (page, base) => {
     await newGame(page, "potentials");
@@ -24,7 +24,7 @@ await test("a game goes through a link", async (page, base) => {
 await test(
     "junk in a link gives a message and the usual start",
     async (page) => {
-        assert.match((await page.textContent("#message")) ?? "", /damaged/);
+        await becomes(async () => (await page.textContent("#message")) ?? "", /damaged/);
         await page.locator("#front").waitFor();
     },
     { path: "#g1.abc" },
@@ -45,10 +45,10 @@ await test("records, positions and pictures are copied and saved", async (page) 
     await page.click("#tab-share");
     await page.click("#copy-record");
     await hasText(page, "#share-said", "record");
-    assert.match(await page.locator("#share-text").inputValue(), /^\[Variant "basic"\]/);
+    await becomes(() => page.locator("#share-text").inputValue(), /^\[Variant "basic"\]/);
     await page.click("#copy-position");
     await hasText(page, "#share-said", "position");
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "b2w/5/6/w5b/6/5/b2w w 12/12 basic");
+    await becomes(() => page.evaluate(() => navigator.clipboard.readText()), "b2w/5/6/w5b/6/5/b2w w 12/12 basic");
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-png")]);
     assert.equal(download.suggestedFilename(), "gipf-0.png");
 });
@@ -75,7 +75,7 @@ await test("a file is opened, with comments and variations", async (page) => {
     await page.getByLabel("Type a turn").fill("e1-e3");
     await page.getByLabel("Type a turn").press("Enter");
     await hasText(page, "#moves", "e1-e3");
-    assert.equal(await page.textContent("#message"), "");
+    await becomes(() => page.textContent("#message"), "");
 });
 
 await test("several games and their problems are listed", async (page) => {
@@ -89,20 +89,20 @@ await test("several games and their problems are listed", async (page) => {
     await page.locator("#open-text").fill("hello there");
     await page.click("#open");
     await hasText(page, "#message", "line 1, character 2");
-    assert.match((await page.textContent("#found")) ?? "", /2 games/, "what was found before is still there");
+    await becomes(async () => (await page.textContent("#found")) ?? "", /2 games/, "what was found before is still there");
 });
 
 await test("analysis is off while a person plays against a level, until the game is over or the person wants it", async (page) => {
     await page.click("#tab-analysis");
     await page.getByLabel("Analyze the position").check();
     await hasText(page, "#analysis-info", "Off while you play against a level");
-    assert.equal(await page.locator("#bar").isVisible(), false);
+    await becomes(() => page.locator("#bar").isVisible(), false);
     await page.getByLabel("Also in games against a level").check();
     await hasText(page, "#analysis-lines li", /White \d+ %/);
-    assert.equal(await page.locator("#bar").isVisible(), true);
+    await becomes(() => page.locator("#bar").isVisible(), true);
     await page.getByLabel("Also in games against a level").uncheck();
     await hasText(page, "#analysis-info", "Off while you play against a level");
-    assert.equal(await page.locator("#analysis-lines li").count(), 0);
+    await becomes(() => page.locator("#analysis-lines li").count(), 0);
     await step(page, () => clickPoints(page, "a5"));
     await hasText(page, "#task", "White to move");
     await page.click("#tab-game");
@@ -122,7 +122,7 @@ await test("analysis shows chances, lines and arrows, and stops", async (page) =
         (/** @type {number} */ length) => (document.querySelector(".picture")?.innerHTML.length ?? 0) > length,
         plain,
     );
-    assert.equal(await page.locator("#bar").isVisible(), true);
+    await becomes(() => page.locator("#bar").isVisible(), true);
     await page.waitForTimeout(400);
     await page.click("#analysis-run");
     await hasText(page, "#analysis-run", "Search");
@@ -130,7 +130,7 @@ await test("analysis shows chances, lines and arrows, and stops", async (page) =
     const stopped = await info();
     assert.match(stopped ?? "", /^Depth \d+, .* positions$/);
     await page.waitForTimeout(500);
-    assert.equal(await info(), stopped);
+    await becomes(() => info(), stopped);
     // The board goes on.
     await clickPoints(page, "a5");
     await hasText(page, "#task", "Black to move");
@@ -149,7 +149,7 @@ await test("the editor lists every violation, and plays from a position without 
     await page.getByLabel("W a white GIPF-piece").check();
     await clickPoints(page, "e5");
     await hasText(page, "#violations", "White has GIPF-pieces on e5, none in basic");
-    assert.equal(await page.locator("#draft-play").isDisabled(), true);
+    await becomes(() => page.locator("#draft-play").isDisabled(), true);
     await page.reload();
     await hasText(page, "#violations", "White has GIPF-pieces on e5, none in basic");
     await page.getByLabel("W a white GIPF-piece").check();
@@ -165,7 +165,7 @@ await test("the editor lists every violation, and plays from a position without 
     await hasText(page, "#violations", "breaks no rule");
     await page.click("#draft-play");
     await hasText(page, "#task", "Black to move");
-    assert.equal(await page.textContent("#message"), "");
+    await becomes(() => page.textContent("#message"), "");
 });
 
 await test(
@@ -201,11 +201,11 @@ await test("what is done to the game leaves the editor", async (page) => {
     await page.getByRole("button", { name: "Delete from here" }).click();
     await hasText(page, "#task", "Black to move");
     await page.locator(at("e9")).waitFor();
-    assert.equal((await page.textContent("#moves"))?.trim(), "Start1. a5-c5");
+    await becomes(async () => (await page.textContent("#moves"))?.trim(), "Start1. a5-c5");
     await page.click("#tab-edit");
     await page.click("#edit");
     await page.click("#tab-game");
     await page.click("#undo");
     await hasText(page, "#task", "White to move");
-    assert.equal((await page.textContent("#moves"))?.trim(), "Start");
+    await becomes(async () => (await page.textContent("#moves"))?.trim(), "Start");
 });
