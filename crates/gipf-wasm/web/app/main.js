@@ -45,8 +45,10 @@ import { createTabs } from "./shell/tabs.js";
 /** @typedef {import("./state/types.js").Choice} Choice */
 /** @typedef {import("./state/types.js").State} State */
 
-/** How long a page that is loaded again waits for its former self to give its game back, in milliseconds. */
-const RELOAD_PATIENCE = 1000;
+/** How long a page waits for its former self to give its game back, in milliseconds: one that is loaded again has one. */
+const RELOAD_PATIENCE = 10_000;
+/** The same where a page may also be the copy of a tab that lives on. */
+const COPY_PATIENCE = 1000;
 
 /**
  * Shows an entry, or says that it is gone.
@@ -70,7 +72,9 @@ async function openKept(store, game, id) {
  */
 async function restore(store, game, keeper) {
     const { shown, left } = lastVisit();
-    const isShown = Boolean(shown) && (await game.open(String(shown), RELOAD_PATIENCE));
+    const isReload = performance.getEntriesByType("navigation").some((it) => "type" in it && it.type === "reload");
+    const patience = isReload ? RELOAD_PATIENCE : COPY_PATIENCE;
+    const isShown = Boolean(shown) && (await game.open(String(shown), patience));
     const summary = isShown && left ? await keeper.summary(left) : null;
     if (summary) store.update({ library: { ...store.state.library, left: summary } });
     return isShown;
