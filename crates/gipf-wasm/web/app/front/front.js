@@ -48,8 +48,6 @@ export function createFront(store, game, element, ways) {
                 {
                     type: "button",
                     class: "card-play",
-                    "aria-label": `Play ${info.title}`,
-                    "aria-describedby": `about-${info.name}`,
                     onclick: () => play(info),
                     "data-game": info.name,
                 },
@@ -58,7 +56,8 @@ export function createFront(store, game, element, ways) {
                     "span",
                     { class: "card-words" },
                     h("b", {}, info.title),
-                    h("span", { id: `about-${info.name}` }, CARDS[info.name]?.sentence ?? `${counted(info.variants.length, "variant")}.`),
+                    " ",
+                    h("span", {}, CARDS[info.name]?.sentence ?? `${counted(info.variants.length, "variant")}.`),
                 ),
             ),
             button("Learn", () => ways.learn(info.name), { class: "card-learn", "aria-label": `Learn ${info.title}` }),
