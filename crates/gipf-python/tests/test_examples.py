@@ -101,3 +101,13 @@ def test_a_small_policy_learns_to_beat_random_moves() -> None:
     # Everything follows from the seed, but for the time.
     again = run("train_policy.py", *arguments)
     assert printed.splitlines()[:-1] == again.splitlines()[:-1]
+
+
+def test_a_small_value_network_learns_from_self_play(tmp_path: Path) -> None:
+    arguments = ["--games", "40", "--nodes", "50", "--epochs", "2", "--hidden", "16", "--match", "2"]
+    printed = run("train_value.py", *arguments, "--level", "beginner", "--picture", str(tmp_path / "curve.svg"))
+    losses = [float(loss) for loss in re.findall(r"loss (\d+\.\d+)", printed)]
+    assert len(losses) == 3 and losses[-1] < losses[0]
+    assert re.search(r"epoch 2: .* against beginner \+\d =\d -\d, ", printed)
+    picture = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert picture.startswith("<svg ") and picture.count("<polyline") == 2

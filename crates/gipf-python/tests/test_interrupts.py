@@ -25,11 +25,16 @@ def ctrl_c_is_not_ignored() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+CROWDED = gipf.Position("WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -")
+
 # Each of these would take minutes or hours.
 LONG: Dict[str, Callable[[], object]] = {
     "perft": lambda: gipf.perft("basic", 12),
     "perft with a table and threads": lambda: gipf.perft("dvonn", 20, hash=1, threads=2),
     "divide": lambda: gipf.divide("basic t3z3d3y3/t3z3d3y3", 9),
+    "a counter": lambda: gipf.Counter(hash=1, threads=2).perft("basic", 12),
+    "a playout of a position": lambda: [gipf.Position("potentials").playout(seed) for seed in range(10**9)],
+    "millions of turns": lambda: list(CROWDED.legal_turns()[:10**7] for _ in range(10**6)),
     "search": lambda: gipf.Engine(hash=1).search("basic", seconds=600),
     "search with threads": lambda: gipf.Engine(hash=1, threads=2).search("dvonn", depth=255),
     "search with a callback": lambda: gipf.Engine(hash=1).search(

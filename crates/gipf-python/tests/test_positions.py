@@ -206,7 +206,7 @@ def test_a_turn_of_another_position_is_checked() -> None:
 
 
 def test_every_game_of_the_list_can_be_started_and_played() -> None:
-    assert GAMES == ["gipf", "dvonn", "potentials", "zertz"]
+    assert GAMES == ["gipf", "dvonn", "potentials", "tamsk", "zertz"]
     for info in gipf.games():
         assert str(info) == info.title
         for variant in info.variants:

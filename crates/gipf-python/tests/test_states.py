@@ -192,7 +192,7 @@ def test_nothing_is_played_after_the_end() -> None:
 
 
 def test_names_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(gipf.GipfError, match="game: expected gipf, dvonn, potentials or zertz"):
+    with pytest.raises(gipf.GipfError, match="game: expected gipf, dvonn, potentials, tamsk or zertz"):
         gipf.ActionSpace("chess")
     with pytest.raises(gipf.GipfError, match="game: 'basic' is a start of GIPF, did you mean 'gipf'"):
         gipf.ActionSpace("basic")

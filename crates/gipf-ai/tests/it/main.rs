@@ -3,6 +3,8 @@
 mod dvonn;
 mod evaluate;
 mod level;
+#[cfg(feature = "mcts")]
+mod mcts;
 mod potentials;
 mod search;
 #[cfg(feature = "serde")]

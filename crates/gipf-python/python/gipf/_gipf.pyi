@@ -1,16 +1,23 @@
 # The types of the compiled module. Its help is in the module itself: help(gipf.Position).
 
 from os import PathLike
-from typing import Any, Callable, Final, Iterable, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, TypedDict, final
+from typing import Any, Callable, Final, Iterable, Iterator, Literal, Mapping, NoReturn, Protocol, Sequence, SupportsIndex, TypedDict, final, overload
 
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 from typing_extensions import Self, TypeAlias
+
+from ._enums import Result, Side, Termination
+from ._tree import RecordTree
 
 __version__: Final[str]
 
-_Side: TypeAlias = Literal["white", "black"]
+_SideText: TypeAlias = Literal["white", "black"]
+_Side: TypeAlias = Side | _SideText
 _Theme: TypeAlias = Literal["color", "gray", "dark"]
 _Mode: TypeAlias = Literal["turns", "entries"]
-_Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "void", "*"]
+_Result: TypeAlias = Result | Literal["1-0", "0-1", "1/2-1/2", "void", "*"]
 
 _Verdict: TypeAlias = Literal["mistake", "blunder", "missed win"]
 
@@ -32,7 +39,7 @@ class _Phase(TypedDict):
 
 class _Worst(TypedDict):
     number: int
-    side: _Side
+    side: _SideText
     turn: str
     white_before: float
     white_after: float
@@ -47,13 +54,14 @@ class _Summary(TypedDict):
 
 class _Point(TypedDict):
     number: int | None
-    side: _Side | None
+    side: _SideText | None
     white: float
     verdict: _Verdict | None
 
 class _Row(TypedDict):
+    ply: int
     number: int
-    side: _Side
+    side: _SideText
     turn: str
     best: str | None
     white_before: float
@@ -71,7 +79,7 @@ class _Writable(Protocol):
 
 @final
 class Position:
-    def __new__(cls, text: str, *, game: str | None = None) -> Self: ...
+    def __new__(cls, text: str, game: str | None = None) -> Self: ...
     @staticmethod
     def start(game: str = "gipf", variant: str | None = None) -> Position: ...
     @property
@@ -79,10 +87,33 @@ class Position:
     @property
     def variant(self) -> str: ...
     @property
-    def side_to_move(self) -> _Side: ...
+    def side_to_move(self) -> Side: ...
     @property
     def outcome(self) -> Outcome | None: ...
-    def legal_turns(self, limit: int | None = None) -> list[Turn]: ...
+    def __getitem__(self, point: str, /) -> Piece | None:
+        """What lies on a point of the board, or None. A point that the board does not have raises `KeyError`."""
+    def __contains__(self, point: object, /) -> bool:
+        """Whether the board has a point of this name."""
+    @property
+    def points(self) -> list[str]:
+        """The points of the board on which something can lie, in the order of the game."""
+    def pieces(self, side: _Side | None = None) -> dict[str, Piece]:
+        """What lies on the board, by its points: of one player, if one is named."""
+    @property
+    def reserves(self) -> dict[str, dict[str, int]]:
+        """What each player can still bring onto the board, by side and kind."""
+    @property
+    def captured(self) -> dict[str, dict[str, int]]:
+        """What each player has captured, by side and kind; nothing in games where captured pieces are not kept."""
+    @property
+    def pool(self) -> dict[str, int]:
+        """What lies beside the board and belongs to nobody, by kind."""
+    def legal_turns(self, limit: int | None = None) -> LegalTurns:
+        """The legal turns, at most `limit` of them: a sequence that makes them when they are asked for."""
+    def random_turn(self, seed: int | None = None) -> Turn:
+        """A random legal turn, each with the same probability. In one position a seed always gives the same turn."""
+    def playout(self, seed: int | None = None, limit: int | None = None) -> Game:
+        """A game of random turns that begins here, until it is over or has `limit` turns."""
     def count_turns(self) -> int: ...
     def parse_turn(self, text: str) -> Turn: ...
     def is_legal(self, turn: Turn | str) -> bool: ...
@@ -133,7 +164,7 @@ class Turn:
     @property
     def position(self) -> Position: ...
     @property
-    def side(self) -> _Side: ...
+    def side(self) -> Side: ...
     @property
     def effect(self) -> str: ...
     @property
@@ -163,13 +194,64 @@ class Turn:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class LegalTurns(Sequence[Turn]):
+    """The legal turns of a position: a sequence that makes its turns when they are asked for."""
+
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> Turn: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[Turn]: ...
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __contains__(self, turn: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[Turn]: ...
+    def __reversed__(self) -> Iterator[Turn]: ...
+    def index(self, turn: Turn | str) -> int:  # type: ignore[override]
+        """The index of a turn, or of the text of one; `ValueError` if it is not among them."""
+    def count(self, turn: object) -> int:
+        """How often a turn, or the text of one, is among them: 1 or 0."""
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
+    def __copy__(self) -> LegalTurns: ...
+    def __deepcopy__(self, _memo: object) -> LegalTurns: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Piece:
+    """What lies on a point of a board: a piece, a stack of pieces, or a marble."""
+
+    @property
+    def text(self) -> str:
+        """The piece as position lines write it: 'w', 'B', 'b3r'."""
+    @property
+    def side(self) -> Side | None:
+        """The player whose it is; None for a marble, and for a red piece alone."""
+    @property
+    def kind(self) -> str:
+        """What it is: 'single', 'GIPF', 'loaded', 'used', 'covered', 'stack', or the color of a marble."""
+    @property
+    def height(self) -> int:
+        """How many pieces lie on top of each other."""
+    @property
+    def parts(self) -> dict[str, int]:
+        """What it consists of, by name."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Piece: ...
+    def __deepcopy__(self, _memo: object) -> Piece: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class Outcome:
     @property
-    def winner(self) -> _Side | None: ...
+    def winner(self) -> Side | None: ...
     @property
     def reason(self) -> str: ...
     @property
-    def result(self) -> _Result: ...
+    def result(self) -> Result: ...
+    @property
+    def termination(self) -> Termination:
+        """Why the game is over, for counting."""
     @property
     def text(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -189,7 +271,15 @@ class Game:
     def positions(self) -> list[Position]: ...
     @property
     def turns(self) -> list[Turn]: ...
-    def legal_turns(self, limit: int | None = None) -> list[Turn]: ...
+    @property
+    def ply(self) -> int:
+        """How many turns have been played."""
+    def legal_turns(self, limit: int | None = None) -> LegalTurns:
+        """The legal turns, at most `limit` of them: none when the game is over."""
+    def random_turn(self, seed: int | None = None) -> Turn:
+        """A random legal turn, each with the same probability."""
+    def playout(self, seed: int | None = None, limit: int | None = None) -> Game:
+        """A game that goes on from here with random turns until it is over, or until `limit` more are played."""
     def play(self, turn: Turn | str) -> None: ...
     def undo(self) -> Turn | None: ...
     @property
@@ -211,6 +301,7 @@ class Game:
 
 @final
 class Steps:
+    def _repr_svg_(self) -> str: ...
     def __new__(cls, position: Position | str) -> Self: ...
     @property
     def position(self) -> Position: ...
@@ -229,6 +320,7 @@ class Steps:
 
 @final
 class DecisionState:
+    def _repr_svg_(self) -> str: ...
     def __new__(cls, start: Position | Game | str) -> Self: ...
     @property
     def game(self) -> str: ...
@@ -250,7 +342,7 @@ class DecisionState:
     @property
     def partial_history(self) -> list[int]: ...
     @property
-    def side_to_move(self) -> _Side: ...
+    def side_to_move(self) -> Side: ...
     @property
     def repetitions(self) -> int: ...
     @property
@@ -260,6 +352,9 @@ class DecisionState:
     @property
     def returns(self) -> tuple[int, int]: ...
     def action_text(self, action: SupportsIndex) -> str: ...
+    @property
+    def asks_in_order(self) -> bool: ...
+    def transformed(self, symmetry: SupportsIndex) -> DecisionState: ...
     def copy(self) -> DecisionState: ...
     def __copy__(self) -> DecisionState: ...
     def __deepcopy__(self, _memo: object) -> DecisionState: ...
@@ -282,6 +377,9 @@ class ActionSpace:
     def max_turn_actions(self) -> int: ...
     def text(self, action: SupportsIndex) -> str: ...
     def id(self, text: str) -> int: ...
+    def symmetries(self, variant: str | None = None) -> int: ...
+    def permutation(self, symmetry: SupportsIndex, variant: str | None = None) -> list[int]: ...
+    def cells(self, symmetry: SupportsIndex, variant: str | None = None) -> list[int]: ...
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -303,6 +401,13 @@ class Score:
     def win_probability(self) -> float: ...
     @property
     def text(self) -> str: ...
+    @property
+    def side(self) -> Side | None:
+        """The player whose score it is; None for a score of an old pickle that does not tell it."""
+    def white(self) -> Score:
+        """The score as White sees it."""
+    def black(self) -> Score:
+        """The score as Black sees it."""
     def __neg__(self) -> Score: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Score, /) -> bool: ...
@@ -314,6 +419,7 @@ class Score:
 
 @final
 class Line:
+    def _repr_svg_(self) -> str | None: ...
     @property
     def turns(self) -> list[Turn]: ...
     @property
@@ -348,6 +454,7 @@ class SearchProgress:
 
 @final
 class SearchResult:
+    def _repr_svg_(self) -> str: ...
     @property
     def best(self) -> Turn: ...
     @property
@@ -367,9 +474,13 @@ class SearchResult:
 @final
 class AnalyzedTurn:
     @property
+    def ply(self) -> int:
+        """The turn's place in the game, from 1, whoever makes it."""
+    def _repr_svg_(self) -> str: ...
+    @property
     def number(self) -> int: ...
     @property
-    def side(self) -> _Side: ...
+    def side(self) -> Side: ...
     @property
     def turn(self) -> Turn: ...
     @property
@@ -400,6 +511,9 @@ class Analysis:
     def rows(self) -> list[_Row]: ...
     def graph(self) -> list[_Point]: ...
     def graph_svg(self, *, theme: _Theme = "color") -> str: ...
+    def plot(self, ax: Any = None, **options: Any) -> Any:
+        """Draws the graph of White's chance to win with Matplotlib, and returns its axes."""
+    def _repr_svg_(self) -> str: ...
     def to_text(self, width: int = 80) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -407,10 +521,17 @@ class Analysis:
 
 @final
 class Engine:
-    def __new__(cls, hash: int = 16, threads: int = 1) -> Self: ...
+    def __new__(
+        cls,
+        hash: int = 16,
+        threads: int = 1,
+        *,
+        evaluator: str | Callable[[Position], float] | None = None,
+        weights: str | PathLike[str] | None = None,
+    ) -> Self: ...
     def search(
         self,
-        what: Position | Game | str,
+        what: Position | Game | DecisionState | str,
         *,
         depth: int | None = None,
         nodes: int | None = None,
@@ -439,6 +560,133 @@ class Engine:
     def threads(self) -> int: ...
     def __reduce__(self) -> NoReturn: ...
 
+_Evaluator: TypeAlias = Callable[[NDArray[Any]], tuple[ArrayLike, ArrayLike] | list[ArrayLike]]
+_Start: TypeAlias = Position | Game | DecisionState | str
+
+@final
+class Mcts:
+    """A Monte Carlo tree search (PUCT) that asks an evaluator of yours, such as a neural network, for whole batches.
+    It searches one game or many at once, decision by decision. Needs NumPy.
+
+    `evaluator` is called with planes, leaves x planes x rows x columns, in an array that is used again. It returns
+    the policy logits, leaves x actions, and the values, one for each leaf, from -1 to 1 for the player to move.
+    """
+
+    def __new__(
+        cls,
+        evaluator: _Evaluator,
+        starts: _Start | Iterable[_Start],
+        *,
+        batch_size: int = 64,
+        c_puct: float = 1.5,
+        fpu_reduction: float = 0.25,
+        noise_weight: float = 0.0,
+        noise_alpha: float = 0.3,
+        virtual_loss: float = 1.0,
+        max_nodes: int = 4_000_000,
+        seed: int = 0,
+        dtype: Literal["float32", "uint8"] = "float32",
+    ) -> Self: ...
+    def search(self, simulations: int) -> list[MctsResult]:
+        """Runs so many simulations in every game that is not over, and returns what is known of each game."""
+
+    def result(self, game: int = 0) -> MctsResult:
+        """Returns what is known of a game."""
+
+    def sample(self, temperature: float = 1.0, game: int = 0) -> int | None:
+        """Returns an action by chance, as likely as `MctsResult.policy` says; the best one with the temperature 0.
+        None before the first search and when the game is over."""
+
+    def play(self, action: int, game: int = 0) -> None:
+        """Plays an action in a game. Its tree goes on with what it knows of the action, the rest is freed."""
+
+    def state(self, game: int = 0) -> DecisionState:
+        """Returns the state of a game, as a copy."""
+
+    def add(self, start: _Start) -> int:
+        """Adds a game, and returns its index."""
+
+    def replace(self, start: _Start, game: int = 0) -> None:
+        """Begins another game in place of one, such as one that is over, with an empty tree."""
+
+    def __len__(self) -> int:
+        """The number of games."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
+    def batch_size(self) -> int:
+        """The maximum number of leaves that are evaluated at once."""
+
+    def __reduce__(self) -> NoReturn: ...
+
+@final
+class MctsResult:
+    """What a tree search knows of a state: made by `Mcts`. Values are those of the player to move, from -1 to 1."""
+
+    @property
+    def simulations(self) -> int:
+        """The number of simulations of the tree: the sum of the visit counts."""
+
+    @property
+    def value(self) -> float:
+        """The value for the player to move."""
+
+    @property
+    def proven(self) -> Literal["win", "draw", "loss"] | None:
+        """What is certain for the player to move."""
+
+    @property
+    def best(self) -> int | None:
+        """The best action; None when the game is over and before the first search."""
+
+    @property
+    def pv(self) -> list[int]:
+        """The principal variation: the best action, and the best ones after it."""
+
+    @property
+    def visits(self) -> dict[int, int]:
+        """The visit count of each legal action, by its id."""
+
+    @property
+    def priors(self) -> dict[int, float]:
+        """The prior of each legal action, by its id, without noise."""
+
+    @property
+    def values(self) -> dict[int, float | None]:
+        """The value of each legal action for the player to move, by its id; None without a visit."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the tree, those without visits included."""
+
+    def policy(self, temperature: float = 1.0) -> NDArray[np.float32]:
+        """Returns a probability for each action id: visit counts to the power of 1 / `temperature`."""
+
+    def __eq__(self, other: object) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
+
+@final
+class Counter:
+    """Counts sequences of turns, and keeps what it has counted in a table for the next count."""
+
+    def __new__(cls, hash: int = 16, threads: int = 1) -> Self: ...
+    def perft(self, position: Position | str, depth: int, *, mode: _Mode = "turns") -> int:
+        """The number of sequences of `depth` legal turns from a position or its text."""
+    def divide(self, position: Position | str, depth: int, *, mode: _Mode = "turns") -> dict[str, int]:
+        """The count of `perft` by the texts of the first turns."""
+    def clear(self) -> None:
+        """Forgets everything that was counted, and frees the memory of the tables."""
+    @property
+    def hash(self) -> int:
+        """The size of a table in MiB."""
+    @property
+    def threads(self) -> int:
+        """The number of threads of a count."""
+    def __reduce__(self) -> NoReturn: ...
+
 @final
 class Record:
     def __new__(
@@ -447,7 +695,7 @@ class Record:
         turns: Iterable[Turn | str] = (),
         *,
         tags: Mapping[str, str] | None = None,
-        comment: str = "",
+        comment: str | None = None,
         comments: Mapping[int, str] | None = None,
         result: _Result | None = None,
     ) -> Self: ...
@@ -462,7 +710,7 @@ class Record:
     @property
     def comment(self) -> str: ...
     @property
-    def result(self) -> _Result: ...
+    def result(self) -> Result: ...
     @property
     def turns(self) -> list[Turn]: ...
     @property
@@ -470,6 +718,9 @@ class Record:
     @property
     def problems(self) -> list[Problem]: ...
     def to_text(self, format: str | None = None) -> str: ...
+    def edit(self) -> RecordTree:
+        """A tree of the same turns that can be changed."""
+    def _repr_svg_(self) -> str: ...
     def to_game(self) -> Game: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...
@@ -482,9 +733,12 @@ class Record:
 @final
 class RecordEntry:
     @property
+    def ply(self) -> int:
+        """The turn's place in its line, from 1 at the start of the record, whoever makes it."""
+    @property
     def number(self) -> int: ...
     @property
-    def side(self) -> _Side: ...
+    def side(self) -> Side: ...
     @property
     def turn(self) -> Turn: ...
     @property
@@ -584,6 +838,14 @@ def divide(
     hash: int | None = None,
     mode: _Mode = "turns",
 ) -> dict[str, int]: ...
+def evaluate(
+    position: Position | str,
+    *,
+    evaluator: str | Callable[[Position], float] | None = None,
+    weights: str | PathLike[str] | None = None,
+) -> Score:
+    """Returns what a position is worth to the player to move without a search."""
+
 def games() -> list[GameInfo]: ...
 def levels() -> list[Level]: ...
 def read_games(
@@ -611,6 +873,85 @@ def actions_of_turn(turn: Turn) -> list[int]: ...
 def planes_of_position(position: Position, viewer: _Side | None = None) -> bytes: ...
 def planes_of_states(states: Sequence[DecisionState], viewer: _Side | None = None) -> bytes: ...
 def masks_of_states(states: Sequence[DecisionState]) -> bytes: ...
+def write_planes_of_states(
+    states: Sequence[DecisionState], out: NDArray[Any], viewer: _Side | None = None, scaled: bool = False
+) -> None: ...
+def write_planes_of_packed(game: str, packed: bytes, out: NDArray[Any], scaled: bool = False) -> None: ...
+def write_masks_of_states(states: Sequence[DecisionState], out: NDArray[Any]) -> None: ...
+
+@final
+class SampleFile:
+    def __new__(cls, source: Any, allow_torn: bool = False) -> Self: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def random_percent(self) -> int: ...
+    @property
+    def evaluator(self) -> str: ...
+    @property
+    def program(self) -> str | None: ...
+    @property
+    def position_len(self) -> int: ...
+    def read_rows(self, count: SupportsIndex) -> bytes: ...
+    def close(self) -> None: ...
+    def __reduce__(self) -> NoReturn: ...
+
+def _wait_for_writers() -> None: ...
+def _plan_perft(position: Position | str, depth: int, split: int | None, mode: _Mode) -> list[str]: ...
+def _plan_selfplay(
+    start: Position | str,
+    games: int,
+    nodes: int,
+    seed: int,
+    random_percent: int,
+    per_unit: int,
+    evaluator: str | None,
+    weights: str | None,
+) -> list[str]: ...
+def _plan_match(
+    first: str,
+    second: str,
+    start: Position | str,
+    games: int,
+    nodes: int | None,
+    depth: int | None,
+    seed: int,
+) -> list[str]: ...
+def _plan_analyze(
+    game: str,
+    positions: Sequence[Position],
+    depth: int | None,
+    nodes: int | None,
+    lines: int,
+    hash: int,
+    evaluator: str | None,
+    weights: str | None,
+) -> list[str]: ...
+def _do_units(lines: Sequence[str], hash: int) -> list[str]: ...
+def _keep(file: str | None, lines: Sequence[str], folder: str, results: Sequence[str]) -> int: ...
+def _run(
+    file: str | None,
+    lines: Sequence[str],
+    folder: str,
+    shard: str,
+    threads: int,
+    hash: int,
+    pack: int,
+    on_unit: Callable[[int, int], object] | None,
+) -> str: ...
+def _status(file: str | None, lines: Sequence[str], folders: Sequence[str]) -> str: ...
+def _merge(
+    file: str | None, lines: Sequence[str], folders: Sequence[str], out: str | None, replace: bool
+) -> str: ...
+def _verify(
+    file: str | None, lines: Sequence[str], folder: str, share: float, seed: int, hash: int
+) -> str: ...
 
 def _restore_position(game_name: str, version: int, data: bytes) -> Position: ...
 def _restore_turn(position: Position, text: str) -> Turn: ...
@@ -630,8 +971,22 @@ def _restore_entry(record: Record, index: int) -> RecordEntry: ...
 def _restore_problem(line: int, column: int, turn: str | None, message: str, is_warning: bool) -> Problem: ...
 def _restore_state(start: Position, history: Sequence[int]) -> DecisionState: ...
 def _restore_steps(position: Position, chosen: Sequence[int]) -> Steps: ...
-def _restore_outcome(winner: _Side | None, result: str, text: str) -> Outcome: ...
-def _restore_score(value: int) -> Score: ...
+def _restore_outcome(
+    winner: _Side | None, result: str, text: str, termination: str | None = None
+) -> Outcome: ...
+def _restore_score(value: int, mover: _Side | None = None) -> Score: ...
+def _score_of_ugi(kind: str, number: int, mover: _Side) -> Score: ...
+def _restore_legal_turns(position: Position, limit: int | None) -> LegalTurns: ...
+def _restore_piece(
+    text: str, owner: _Side | None, kind: str, parts: Sequence[tuple[str, int]]
+) -> Piece: ...
+def _run_command(arguments: Sequence[str]) -> int: ...
+def _restore_mcts_result(
+    actions: int,
+    root: tuple[float, int | None, int],
+    children: Sequence[tuple[int, float, int, float | None, int | None]],
+    pv: Sequence[int],
+) -> MctsResult: ...
 def _restore_line(turns: Sequence[Turn], score: Score, text: str) -> Line: ...
 def _restore_search_progress(
     line: Line, rank: int, depth: int, seldepth: int, nodes: int, seconds: float, hashfull: int
@@ -648,6 +1003,7 @@ def _restore_analyzed_turn(
     depth: int,
     mistake: str | None,
     reason: str | None = None,
+    ply: int | None = None,
 ) -> AnalyzedTurn: ...
 def _restore_analysis(turns: Sequence[AnalyzedTurn], record: Record) -> Analysis: ...
 def _restore_game_info(name: str) -> GameInfo: ...

@@ -159,7 +159,7 @@ pub(crate) fn _restore_level(number: &Bound<'_, PyAny>) -> PyResult<PyLevel> {
 /// Returns the games of the package.
 ///
 /// >>> [game.name for game in games()]
-/// ['gipf', 'dvonn', 'potentials', 'zertz']
+/// ['gipf', 'dvonn', 'potentials', 'tamsk', 'zertz']
 /// >>> games()[0].variants
 /// ['basic', 'standard', 'tournament']
 #[pyfunction]
