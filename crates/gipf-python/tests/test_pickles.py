@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import copy
+import io
 import multiprocessing
 import pickle
 import zlib
@@ -176,9 +177,14 @@ COMPARED_BY_IDENTITY = (
 )
 
 # What belongs to one process, and what the exception tells to do.
+# A file of self-play of DVONN with no game: its header alone.
+EMPTY_SAMPLES = b"GIPFDATA\x02%c\0\x05" % gipf.Position("dvonn").__reduce__()[1][1]
+EMPTY_SAMPLES = EMPTY_SAMPLES.ljust(40, b"\0") + b"dvonn".ljust(8, b"\0") + b"network".ljust(32, b"\0")
+
 NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
     gipf.GameReader: lambda: gipf.parse_games("1. b3 *"),
+    _gipf.SampleFile: lambda: _gipf.SampleFile(io.BytesIO(EMPTY_SAMPLES)),
 }
 
 

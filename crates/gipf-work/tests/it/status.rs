@@ -114,7 +114,8 @@ fn the_status_names_what_is_missing_and_slow() {
 
 #[test]
 fn a_unit_that_fails_is_noted_until_it_is_done() {
-    let engines = ["ugi:no-such-program", "ai"].map(|spec| spec.parse::<EngineSpec<Gipf>>().expect("an engine"));
+    let engines = ["ugi:no-such-program", "ai"]
+        .map(|spec| spec.parse::<EngineSpec<Gipf>>().expect("an engine"));
     let conditions = Conditions::of::<Gipf>(Limit::Nodes(1));
     let settings = Match { engines, variant: Variant::Basic, seed: 1, conditions };
     let plan = plan_match(&settings, 2).expect("a plan");
