@@ -5,7 +5,7 @@ wins. To play, it looks at every turn and at every reply to the best of them, in
 match; the learning curve is a picture. Everything follows from the seed.
 
     python train_value.py --picture curve.svg
-    python train_value.py --games 300 --epochs 2 --match 20     # a minute
+    python train_value.py --games 400 --epochs 2 --match 10 --last 10     # seconds
 """
 
 from __future__ import annotations
@@ -32,21 +32,64 @@ PLANES = {name: index for index, (name, _) in enumerate(SPACE.planes)}
 BOARD = np.flatnonzero(arrays.planes(gipf.Position("dvonn"))[PLANES["spaces"]])
 OPENING = 6
 """Turns at random before a game of a match."""
-REPLIED = 6
-"""How many of the best turns are looked at with all replies."""
+WIDTH = 4
+"""How many of the best turns are looked at further."""
+DEPTH = 4
+"""How many turns are looked ahead while stacks move."""
+
+
+SCALE = 120
+"""The score, in hundredths of a piece, with which the engine wins e times as often as it loses in these games."""
+REACH = 8
+"""How far moves are looked at: higher stacks are rare."""
+STEPS = [(0, 1), (1, 0), (1, 1), (0, -1), (-1, 0), (-1, -1)]
+"""From a space to its six neighbors, in rows and columns."""
+
+
+def shifted(board: NDArray[Any], step: Tuple[int, int], times: int) -> NDArray[Any]:
+    """For each space what is on the space so many steps away; nothing outside the grid."""
+    rows, columns = board.shape[1:]
+    image = np.zeros_like(board)
+    down, right = step[0] * times, step[1] * times
+    if abs(down) < rows and abs(right) < columns:
+        to = slice(max(0, -down), rows - max(0, down)), slice(max(0, -right), columns - max(0, right))
+        of = slice(max(0, down), rows + min(0, down)), slice(max(0, right), columns + min(0, right))
+        image[:, to[0], to[1]] = board[:, of[0], of[1]]
+    return image
 
 
 def features(planes: NDArray[np.uint8]) -> Floats:
-    """What the network sees of planes: for each space who owns it, how high it is, whether it has red pieces."""
-    flat = planes.reshape(*planes.shape[:2], -1)[:, :, BOARD].astype(np.float32)
-    own, other = flat[:, PLANES["own stacks"]], flat[:, PLANES["opponent's stacks"]]
-    height = np.sqrt(flat[:, PLANES["height"]])
-    red = np.minimum(flat[:, PLANES["red pieces"]], 1)
-    is_single = (flat[:, PLANES["height"]] == 1).astype(np.float32)
-    left = flat[:, PLANES["pieces to place"], :1] / 49
-    balance = (own * height - other * height).sum(axis=1, keepdims=True) / 10
-    parts = [own, other, own * height / 2, other * height / 2, red, is_single, left, balance, np.ones_like(left)]
-    return np.concatenate(parts, axis=1)
+    """What the network sees of planes: for each space the stack on it, whether it can move and where to, and who can
+    move onto it; and a few sums of these."""
+    own, other = (planes[:, PLANES[name]] > 0 for name in ("own stacks", "opponent's stacks"))
+    height, red = planes[:, PLANES["height"]], planes[:, PLANES["red pieces"]] > 0
+    is_stack = height > 0
+    neighbors = sum(shifted(is_stack, step, 1).astype(np.uint8) for step in STEPS)
+    is_free = is_stack & (neighbors < len(STEPS))
+    moves = np.zeros(height.shape, np.uint8)
+    threats = [np.zeros(height.shape, np.uint8) for _ in range(2)]
+    for reach in range(1, REACH + 1):
+        movers = is_free & (height == reach)
+        if not movers.any():
+            continue
+        for step in STEPS:
+            can = movers & shifted(is_stack, step, reach)
+            moves += can
+            back = (-step[0], -step[1])
+            for threat, color in zip(threats, (own, other)):
+                threat += shifted(can & color, back, reach)
+    boards: List[NDArray[Any]] = []
+    sums: List[NDArray[Any]] = [planes[:, PLANES["pieces to place"], 2, 5] / 49, np.ones(len(planes))]
+    high = np.sqrt(height)
+    for color, threat in zip((own, other), reversed(threats)):
+        can_move, threatened = color & (moves > 0), color & (threat > 0)
+        boards += [color, color * high, color & is_free, can_move, color * moves / 4, threatened, threatened * high]
+        sums += [(color * height).sum(axis=(1, 2)) / 20, can_move.sum(axis=(1, 2)) / 10]
+        sums += [(color * moves).sum(axis=(1, 2)) / 20, (threatened * height).sum(axis=(1, 2)) / 10]
+        sums += [(color & red).sum(axis=(1, 2)), (can_move & ~threatened).sum(axis=(1, 2)) / 10]
+    boards += [red, threats[0] > 0, threats[1] > 0]
+    flat = [board.reshape(len(planes), -1)[:, BOARD].astype(np.float32) for board in boards]
+    return np.concatenate([*flat, np.stack(sums, axis=1).astype(np.float32)], axis=1)
 
 
 class Network:
@@ -100,7 +143,7 @@ def stages(planes: NDArray[np.uint8]) -> List[NDArray[np.bool_]]:
 
 
 class Player:
-    """Chooses the turn whose best reply is worst for the opponent, by the values of a network."""
+    """Looks some turns ahead at the best turns, and chooses by the values that a network gives the last positions."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
@@ -115,24 +158,34 @@ class Player:
                 values[index] = 0 if winner is None else 2 if winner == position.side_to_move else -2
         return values
 
+    def best(self, positions: List[gipf.Position], depth: int) -> List[Tuple[float, gipf.Turn]]:
+        """For each position, none of them over, the value of its best turn and the turn, `depth` turns ahead."""
+        options = [(index, turn, turn.after()) for index, position in enumerate(positions) for turn in position.legal_turns()]
+        # A pass of the opponent leaves the same player to move.
+        signs = np.array([1 if after.side_to_move == positions[index].side_to_move else -1 for index, _, after in options])
+        values = signs * self.values([after for *_, after in options])
+        chosen = np.flatnonzero([True] * len(options))
+        if depth > 1:
+            order = np.lexsort((-values, [index for index, *_ in options]))
+            firsts = np.searchsorted([options[k][0] for k in order], range(len(positions)))
+            ends = [*firsts[1:], len(order)]
+            kept = [order[first : min(first + WIDTH, end)] for first, end in zip(firsts, ends)]
+            chosen = np.concatenate(kept)
+            deeper = [k for k in chosen if options[k][2].outcome is None]
+            if deeper:
+                found = self.best([options[k][2] for k in deeper], depth - 1)
+                values[deeper] = [signs[k] * value for k, (value, _) in zip(deeper, found)]
+        best: Dict[int, Tuple[float, gipf.Turn]] = {}
+        for k in chosen:
+            index, turn, _ = options[k]
+            if index not in best or values[k] > best[index][0]:
+                best[index] = float(values[k]), turn
+        return [best[index] for index in range(len(positions))]
+
     def turn(self, position: gipf.Position) -> gipf.Turn:
-        turns = position.legal_turns()
-        after = [turn.after() for turn in turns]
-        # A pass leaves the same player to move.
-        signs = np.array([1 if next_.side_to_move == position.side_to_move else -1 for next_ in after])
-        values = signs * self.values(after)
-        best = np.argsort(-values)[:REPLIED]
-        replies = [(index, reply.after()) for index in best for reply in after[index].legal_turns()]
-        if not replies:
-            return turns[int(best[0])]
-        seen = self.values([position for _, position in replies])
-        worst: Dict[int, float] = {index: float(values[index]) for index in best if after[index].outcome is not None}
-        for (index, reply), value in zip(replies, seen):
-            mine = float(value) if reply.side_to_move == position.side_to_move else -float(value)
-            is_mine = after[index].side_to_move == position.side_to_move
-            pick = max if is_mine else min
-            worst[index] = pick(worst.get(index, -9.0 if is_mine else 9.0), mine)
-        return turns[max(worst, key=lambda index: worst[index])]
+        """The best turn: two turns ahead while pieces are placed, `DEPTH` then."""
+        is_placing = arrays.planes(position)[PLANES["pieces to place"]].any()
+        return self.best([position], 2 if is_placing else DEPTH)[0][1]
 
 
 def match(player: Player, level: str, games: int, seed: int) -> Tuple[int, int, int]:
@@ -167,9 +220,9 @@ def samples(folder: Path, games: int, nodes: int, seed: int) -> NDArray[np.void]
 
 
 def targets(rows: NDArray[np.void]) -> Floats:
-    """The chance to win: half the result of the game, half what the search thought."""
-    thought = 1 / (1 + np.exp(-np.clip(rows["score"], -2000, 2000) / 400))
-    mixed: Floats = ((rows["value"] + 1) / 4 + thought / 2).astype(np.float32)
+    """The chance to win: a fifth the result of the game, the rest what the search thought."""
+    thought = 1 / (1 + np.exp(-np.clip(rows["score"] / SCALE, -20, 20)))
+    mixed: Floats = (0.2 * (rows["value"] + 1) / 2 + 0.8 * thought).astype(np.float32)
     return mixed
 
 
@@ -193,7 +246,7 @@ def validation(network: Network, rows: NDArray[np.void]) -> float:
     return loss_of(logits, target)
 
 
-def curve(points: List[Dict[str, Any]], games: int, level: str) -> str:
+def curve(points: List[Dict[str, Any]], level: str) -> str:
     """The learning curve as an SVG: the score of each match with its error, and the loss."""
     width, height, left, bottom = 640, 360, 60, 310
     last: float = max(1, points[-1]["epoch"])
@@ -217,16 +270,18 @@ def curve(points: List[Dict[str, Any]], games: int, level: str) -> str:
         parts.append(f'<path d="M{left} {line:.1f}H{width - 60}" stroke="{"#888" if percent == 50 else "#ddd"}"/>')
         parts.append(f'<text x="{left - 8}" y="{line + 4:.1f}" text-anchor="end">{percent} %</text>')
     for point in points:
-        error = 1.96 * math.sqrt(max(point["score"] * (1 - point["score"]), 0.25 / games) / games)
-        top, end = y(min(1, point["score"] + error)), y(max(0, point["score"] - error))
+        games, score = point["games"], point["score"]
+        error = 1.96 * math.sqrt(max(score * (1 - score), 0.25 / games) / games)
+        top, end = y(min(1, score + error)), y(max(0, score - error))
         parts.append(f'<path d="M{x(point):.1f} {top:.1f}V{end:.1f}" stroke="#9bbfe0" stroke-width="3"/>')
         parts.append(f'<text x="{x(point):.1f}" y="{bottom + 20}" text-anchor="middle">{point["epoch"]}</text>')
-    score = " ".join(f"{x(point):.1f},{y(point['score']):.1f}" for point in points)
+    scores = " ".join(f"{x(point):.1f},{y(point['score']):.1f}" for point in points)
     loss = " ".join(f"{x(point):.1f},{y((point['loss'] - low) / (high - low)):.1f}" for point in points)
     parts += [
-        f'<polyline points="{score}" fill="none" stroke="#1f6fb2" stroke-width="2"/>',
+        f'<polyline points="{scores}" fill="none" stroke="#1f6fb2" stroke-width="2"/>',
         f'<polyline points="{loss}" fill="none" stroke="#b25a1f" stroke-width="1.5" stroke-dasharray="5 3"/>',
-        f'<text x="{left}" y="24" fill="#1f6fb2">score against level {level}, {games} games a point</text>',
+        f'<text x="{left}" y="24" fill="#1f6fb2">score against level {level}, {points[0]["games"]} '
+        f'games a point, {points[-1]["games"]} the last</text>',
         f'<text x="{width - 60}" y="24" text-anchor="end" fill="#b25a1f">loss, {high:.3f} to {low:.3f}</text>',
         f'<text x="{(left + width - 60) / 2:.0f}" y="{height - 10}" text-anchor="middle">epochs</text>',
         "</svg>",
@@ -236,11 +291,12 @@ def curve(points: List[Dict[str, Any]], games: int, level: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains a value network for DVONN, and plays it against a level.")
-    parser.add_argument("--games", type=int, default=3000, help="games of self-play [default: 3000]")
+    parser.add_argument("--games", type=int, default=6000, help="games of self-play [default: 6000]")
     parser.add_argument("--nodes", type=int, default=200, help="nodes of each search in them [default: 200]")
     parser.add_argument("--epochs", type=int, default=6, help="times that all positions are seen [default: 6]")
     parser.add_argument("--hidden", type=int, default=64, help="hidden units [default: 64]")
-    parser.add_argument("--match", type=int, default=100, help="games of each match, an even number [default: 100]")
+    parser.add_argument("--match", type=int, default=20, help="games of each match, an even number [default: 20]")
+    parser.add_argument("--last", type=int, default=100, help="games of the last match [default: 100]")
     parser.add_argument("--level", default="easy", help="the level that it plays against [default: easy]")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", help="write the learning curve to this SVG file")
@@ -257,18 +313,19 @@ def main() -> None:
     points: List[Dict[str, Any]] = []
     for number in range(args.epochs + 1):
         if number > 0:
-            rate = 0.002 * 0.5 * (1 + math.cos(math.pi * (number - 1) / args.epochs))
+            rate = 0.004 * 0.5 * (1 + math.cos(math.pi * (number - 1) / args.epochs))
             epoch(network, training, rate, draw)
-        wins, draws, losses = match(Player(network), args.level, args.match, args.seed + number)
-        score, loss = (wins + draws / 2) / args.match, validation(network, held)
-        points.append({"epoch": number, "score": score, "loss": loss})
+        games = args.last if number == args.epochs else args.match
+        wins, draws, losses = match(Player(network), args.level, games, args.seed + number)
+        score, loss = (wins + draws / 2) / games, validation(network, held)
+        points.append({"epoch": number, "games": games, "score": score, "loss": loss})
         print(
             f"epoch {number}: loss {loss:.4f}, against {args.level} +{wins} ={draws} -{losses}, "
             f"{100 * score:.1f} %, {time.process_time() - begin:.0f} s of processor time",
             flush=True,
         )
     if args.picture:
-        Path(args.picture).write_text(curve(points, args.match, args.level), encoding="utf-8")
+        Path(args.picture).write_text(curve(points, args.level), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -70,6 +70,7 @@ impl<I: Sync> Rows<'_, I> {
     /// Writes the rows of all items.
     fn fill<T: Number>(&self, py: Python<'_>, out: &mut [T]) -> PyResult<()> {
         let mut row = vec![0; self.len()];
+        let tables: Vec<[T; 256]> = self.factors.iter().map(|&factor| table(factor)).collect();
         let mut left = self.items.iter().zip(out.chunks_exact_mut(self.len()));
         loop {
             let writing = Writing::begin();
@@ -78,7 +79,7 @@ impl<I: Sync> Rows<'_, I> {
                 let begin = Instant::now();
                 for (item, out) in left.by_ref() {
                     (self.write)(item, &mut row)?;
-                    self.convert(&row, out);
+                    convert(&row, &tables, out);
                     if begin.elapsed() > PAUSE {
                         return Ok(false);
                     }
@@ -88,16 +89,6 @@ impl<I: Sync> Rows<'_, I> {
             py.check_signals()?;
             if is_done {
                 return Ok(());
-            }
-        }
-    }
-
-    fn convert<T: Number>(&self, row: &[u8], out: &mut [T]) {
-        let part = row.len() / self.factors.len();
-        let parts = row.chunks_exact(part).zip(out.chunks_exact_mut(part));
-        for ((values, out), &factor) in parts.zip(&self.factors) {
-            for (value, out) in values.iter().zip(out) {
-                *out = T::of(*value, factor);
             }
         }
     }
@@ -139,6 +130,22 @@ impl<I: Sync> Rows<'_, I> {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns what each byte is written as.
+fn table<T: Number>(factor: f32) -> [T; 256] {
+    std::array::from_fn(|value| T::of(value as u8, factor))
+}
+
+/// Writes a row, each part of it with its table.
+fn convert<T: Number>(row: &[u8], tables: &[[T; 256]], out: &mut [T]) {
+    let part = row.len() / tables.len();
+    for ((values, out), table) in row.chunks_exact(part).zip(out.chunks_exact_mut(part)).zip(tables)
+    {
+        for (value, out) in values.iter().zip(out) {
+            *out = table[usize::from(*value)];
+        }
     }
 }
 

@@ -248,6 +248,6 @@ impl PySampleFile {
     }
 
     fn __reduce__(&self) -> PyResult<()> {
-        Err(not_pickled("a file of samples", "pickle its arrays, or read the file again"))
+        Err(not_pickled("a SampleFile", "pickle its arrays, or read the file again"))
     }
 }

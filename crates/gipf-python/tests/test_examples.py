@@ -104,7 +104,7 @@ def test_a_small_policy_learns_to_beat_random_moves() -> None:
 
 
 def test_a_small_value_network_learns_from_self_play(tmp_path: Path) -> None:
-    arguments = ["--games", "40", "--nodes", "50", "--epochs", "2", "--hidden", "16", "--match", "2"]
+    arguments = ["--games", "40", "--nodes", "50", "--epochs", "2", "--hidden", "16", "--match", "2", "--last", "2"]
     printed = run("train_value.py", *arguments, "--level", "beginner", "--picture", str(tmp_path / "curve.svg"))
     losses = [float(loss) for loss in re.findall(r"loss (\d+\.\d+)", printed)]
     assert len(losses) == 3 and losses[-1] < losses[0]

@@ -6,6 +6,7 @@ import base64
 import copy
 import enum
 import importlib
+import io
 import multiprocessing
 import os
 import pickle
@@ -207,12 +208,17 @@ COMPARED_BY_IDENTITY = (
 )
 
 # What belongs to one process, and what the exception tells to do.
+# A file of self-play of DVONN with no game: its header alone.
+EMPTY_SAMPLES = b"GIPFDATA\x02%c\0\x05" % gipf.Position("dvonn").__reduce__()[1][1]
+EMPTY_SAMPLES = EMPTY_SAMPLES.ljust(40, b"\0") + b"dvonn".ljust(8, b"\0") + b"network".ljust(32, b"\0")
+
 NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     gipf.Counter: lambda: gipf.Counter(hash=2, threads=3),
     gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
     gipf.GameReader: lambda: gipf.parse_games("1. b3 *"),
     ugi.AsyncClient: lambda: ugi.AsyncClient.__new__(ugi.AsyncClient),
     ugi.Client: lambda: ugi.Client.__new__(ugi.Client),
+    _gipf.SampleFile: lambda: _gipf.SampleFile(io.BytesIO(EMPTY_SAMPLES)),
 }
 
 
