@@ -37,6 +37,15 @@ def progress_of_a_search() -> List[gipf.SearchProgress]:
     return seen
 
 
+def tree_search() -> gipf.Mcts:
+    actions = len(gipf.ActionSpace("dvonn"))
+    def evaluator(planes: Any) -> Any:
+        return [[0.0] * actions for _ in planes], [0.25 for _ in planes]
+
+    # The second game is won.
+    return gipf.Mcts(evaluator, ["dvonn", "5,b6r,1,w2r,1/1,w,w2,b3r,2,w5,w5,2/4,b5,6/3,b2,b4,5/2,b,1,b,4 w stack"])
+
+
 def results() -> List[gipf.SearchResult]:
     engine = gipf.Engine(hash=1)
     starts = ["basic", "dvonn", "zertz", "potentials"]
@@ -142,6 +151,7 @@ SAMPLES: Dict[type, Callable[[], List[Any]]] = {
     gipf.GameInfo: gipf.games,
     gipf.Level: gipf.levels,
     gipf.Line: lambda: [line for result in results() for line in result.lines],
+    gipf.MctsResult: lambda: tree_search().search(40),
     gipf.Outcome: outcomes,
     gipf.Position: positions,
     gipf.Problem: problems,
@@ -179,6 +189,7 @@ COMPARED_BY_IDENTITY = (
 NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
     gipf.GameReader: lambda: gipf.parse_games("1. b3 *"),
+    gipf.Mcts: tree_search,
 }
 
 

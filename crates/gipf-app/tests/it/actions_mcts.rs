@@ -9,10 +9,10 @@ use gipf_ai::mcts::{
     Leaf, Mcts, MctsOptions, MctsPlayError, Proven, TreeRoot, TreeState, repetitions,
 };
 use gipf_app::Playable;
-use gipf_app::actions::{BatchError, Decision, DecisionNode, DecisionState, Decisions, Observe};
+use gipf_app::actions::{BatchError, Decision, DecisionNode, DecisionState, Observe};
 use gipf_app::play::Steps as _;
-use gipf_core::Gipf;
-use gipf_game::Color;
+use gipf_core::{Gipf, Variant};
+use gipf_game::{Color, Position as _};
 use gipf_potentials::GipfPotentials;
 use zertz_core::Zertz;
 
@@ -71,7 +71,7 @@ fn nodes_are_states<P: Observe>(start: P, games: u64) {
 
 #[test]
 fn nodes_are_the_states_of_the_same_decisions() {
-    nodes_are_states(Gipf::default(), 4);
+    nodes_are_states(Gipf::start(Variant::Basic), 4);
     nodes_are_states("tournament".parse::<Gipf>().expect("a start"), 4);
     nodes_are_states(Dvonn::default(), 4);
     nodes_are_states("blitz".parse::<Zertz>().expect("a start"), 4);
@@ -151,10 +151,10 @@ fn searches_without_the_type<P: Playable>(start: P) {
 
 #[test]
 fn a_search_needs_no_types() {
-    searches_without_the_type(Gipf::default());
+    searches_without_the_type(Gipf::start(Variant::Basic));
     searches_without_the_type(Dvonn::default());
     searches_without_the_type(Zertz::default());
-    searches_without_the_type(GipfPotentials::default());
+    searches_without_the_type("basic t3z3/t3z3".parse::<GipfPotentials>().expect("a start"));
 }
 
 #[test]
