@@ -39,6 +39,7 @@ def progress_of_a_search() -> List[gipf.SearchProgress]:
 
 def tree_search() -> gipf.Mcts:
     actions = len(gipf.ActionSpace("dvonn"))
+
     def evaluator(planes: Any) -> Any:
         return [[0.0] * actions for _ in planes], [0.25 for _ in planes]
 
