@@ -130,7 +130,7 @@ def measure(
 
 def main() -> None:
     """Prints a table."""
-    simulations = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    simulations = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     print(f"{'':12} {'Python/s':>9} {'network':>8} {'Mcts/s':>9} {'network':>8} {'ratio':>6}")
     for start in ("basic", "standard", "dvonn", "zertz", "potentials"):
         network = Network(gipf.Position(start).game)

@@ -43,6 +43,16 @@ def progress_of_a_search() -> List[gipf.SearchProgress]:
     return seen
 
 
+def tree_search() -> gipf.Mcts:
+    actions = len(gipf.ActionSpace("dvonn"))
+
+    def evaluator(planes: Any) -> Any:
+        return [[0.0] * actions for _ in planes], [0.25 for _ in planes]
+
+    # The second game is won.
+    return gipf.Mcts(evaluator, ["dvonn", "5,b6r,1,w2r,1/1,w,w2,b3r,2,w5,w5,2/4,b5,6/3,b2,b4,5/2,b,1,b,4 w stack"])
+
+
 def results() -> List[gipf.SearchResult]:
     engine = gipf.Engine(hash=1)
     starts = ["basic", "dvonn", "zertz", "potentials"]
@@ -172,6 +182,7 @@ SAMPLES: Dict[type, Callable[[], List[Any]]] = {
     gipf.GameInfo: gipf.games,
     gipf.Level: gipf.levels,
     gipf.Line: lambda: [line for result in results() for line in result.lines],
+    gipf.MctsResult: lambda: tree_search().search(40),
     gipf.Outcome: outcomes,
     gipf.Position: positions,
     gipf.Problem: problems,
@@ -207,11 +218,11 @@ COMPARED_BY_IDENTITY = (
     pettingzoo_env.RawEnv,
 )
 
-# What belongs to one process, and what the exception tells to do.
 # A file of self-play of DVONN with no game: its header alone.
 EMPTY_SAMPLES = b"GIPFDATA\x02%c\0\x05" % gipf.Position("dvonn").__reduce__()[1][1]
 EMPTY_SAMPLES = EMPTY_SAMPLES.ljust(40, b"\0") + b"dvonn".ljust(8, b"\0") + b"network".ljust(32, b"\0")
 
+# What belongs to one process, and what the exception tells to do.
 NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     gipf.Counter: lambda: gipf.Counter(hash=2, threads=3),
     gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
@@ -219,6 +230,7 @@ NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     ugi.AsyncClient: lambda: ugi.AsyncClient.__new__(ugi.AsyncClient),
     ugi.Client: lambda: ugi.Client.__new__(ugi.Client),
     _gipf.SampleFile: lambda: _gipf.SampleFile(io.BytesIO(EMPTY_SAMPLES)),
+    gipf.Mcts: tree_search,
 }
 
 

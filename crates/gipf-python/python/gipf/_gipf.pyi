@@ -665,7 +665,7 @@ class MctsResult:
     def policy(self, temperature: float = 1.0) -> NDArray[np.float32]:
         """Returns a probability for each action id: visit counts to the power of 1 / `temperature`."""
 
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
     __hash__: None  # type: ignore[assignment]
 
 @final

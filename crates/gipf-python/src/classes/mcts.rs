@@ -541,6 +541,6 @@ impl PyMcts {
     }
 
     fn __reduce__(&self) -> PyResult<()> {
-        Err(not_pickled("a Mcts", "make one in each process with its evaluator"))
+        Err(not_pickled("an Mcts", "make one in each process with its evaluator"))
     }
 }

@@ -181,7 +181,7 @@ pub(crate) fn _restore_mcts_result(
     let (value, proven, nodes) = root;
     let ids = children.iter().map(|child| child.0).chain(pv.iter().copied());
     if ids.into_iter().any(|id| usize::from(id) >= actions) {
-        return Err(Failure::value("expected what a MctsResult was pickled as").into());
+        return Err(Failure::value("expected what an MctsResult was pickled as").into());
     }
     let children = children.into_iter().map(|(choice, prior, visits, value, proven)| ChildResult {
         choice,
