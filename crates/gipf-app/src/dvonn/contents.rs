@@ -15,9 +15,9 @@ pub(super) fn contents(position: &Dvonn) -> Contents {
         // Every stack is still one piece.
         let left = |piece: Piece, placed: usize| piece.total().saturating_sub(placed as u8);
         contents.reserves = ByColor::new_with(|color: Color| {
-            vec![("piece", left(color.into(), position.tops(color).len() as usize))]
+            vec![("piece", left(color.into(), position.tops(color).len()))]
         });
-        contents.pool = vec![("red", left(Piece::Red, position.reds().len() as usize))];
+        contents.pool = vec![("red", left(Piece::Red, position.reds().len()))];
     }
     contents
 }
