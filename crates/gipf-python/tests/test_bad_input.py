@@ -415,7 +415,7 @@ def test_pickles_that_were_changed_are_refused() -> None:
         _gipf._restore_outcome("white", "2-0", "White wins")
 
 
-WORDS: List[Tuple[Callable[[], Any], str]] = [
+PLAIN_WORDS: List[Tuple[Callable[[], Any], str]] = [
     (lambda: untyped.Position(7), "argument 'text': expected a text, found int"),
     (lambda: position.parse_turn(None), "expected a text, found NoneType"),
     (lambda: untyped.ActionSpace(3.5), "expected a text, found float"),
@@ -431,15 +431,15 @@ WORDS: List[Tuple[Callable[[], Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize("index", range(len(WORDS)))
+@pytest.mark.parametrize("index", range(len(PLAIN_WORDS)))
 def test_wrong_arguments_are_told_in_plain_words(index: int) -> None:
-    call, words = WORDS[index]
+    call, words = PLAIN_WORDS[index]
     with pytest.raises((TypeError, gipf.GipfError)) as caught:
         call()
     assert words in str(caught.value) and "PyO3" not in str(caught.value)
 
 
-TAKES_NUMBER: Dict[str, Callable[[Any], Any]] = {
+REFUSES_BOOL: Dict[str, Callable[[Any], Any]] = {
     "legal_turns": position.legal_turns,
     "transformed": position.transformed,
     "perft": lambda value: untyped.perft("basic", value),
@@ -455,11 +455,11 @@ TAKES_NUMBER: Dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", TAKES_NUMBER)
+@pytest.mark.parametrize("name", REFUSES_BOOL)
 @pytest.mark.parametrize("value", [True, False])
 def test_true_is_not_a_number(name: str, value: bool) -> None:
     with pytest.raises(TypeError, match="found bool"):
-        TAKES_NUMBER[name](value)
+        REFUSES_BOOL[name](value)
 
 
 def test_a_state_can_be_searched_between_two_turns() -> None:
