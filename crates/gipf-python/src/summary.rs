@@ -68,7 +68,10 @@ pub(crate) fn rows<'py>(
 
 fn row<'py>(py: Python<'py>, turn: &PyAnalyzedTurn) -> PyResult<Bound<'py, PyDict>> {
     let mover = turn.turn.mover();
-    let white = |score: PyScore| score.seen_by(mover, Color::White).win_probability();
+    let white = |score: PyScore| match mover {
+        Color::White => score.win_probability(),
+        Color::Black => 1.0 - score.win_probability(),
+    };
     let row = PyDict::new(py);
     row.set_item("ply", turn.ply)?;
     row.set_item("number", turn.number)?;

@@ -57,8 +57,10 @@ def test_pieces_are_those_of_the_planes(position: gipf.Position) -> None:
 
 
 def test_reserves() -> None:
-    position = gipf.Position("basic t3z2/d1").play("b3")
-    assert position.reserves["white"] == {"single": 11, "TAMSK": 3, "ZÈRTZ": 2, "DVONN": 0, "YINSH": 0}
+    position = gipf.Position("basic t3z2/d1").play("Zb3")
+    assert position.reserves["white"] == {"single": 11, "TAMSK": 3, "ZÈRTZ": 1, "DVONN": 0, "YINSH": 0}
+    carried = position["b3"]
+    assert carried is not None and carried.kind == "loaded" and carried.parts == {"single": 1, "ZÈRTZ": 1}
     assert position.reserves[Side.BLACK]["DVONN"] == 1
     dvonn = gipf.Position("dvonn")
     assert (dvonn.reserves["white"], dvonn.pool) == ({"piece": 23}, {"red": 3})

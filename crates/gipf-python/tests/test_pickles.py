@@ -258,7 +258,7 @@ def told(thing: Any) -> Any:
     if type(thing).__module__.split(".")[0] != "gipf" or isinstance(thing, pettingzoo_env.RawEnv):
         return str(type(thing)) if callable(thing) or isinstance(thing, pettingzoo_env.RawEnv) else thing
     # A parent tells its children, and these their parent.
-    names = [name for name in dir(thing) if not name.startswith("_") and name != "parent"]
+    names = [name for name in dir(thing) if not name.startswith("_") and name != "parent" and hasattr(thing, name)]
     values = {name: getattr(thing, name) for name in names}
     properties = {name: told(value) for name, value in values.items() if not callable(value)}
     return (type(thing).__name__, str(thing), len(thing) if hasattr(thing, "__len__") else 0, properties)

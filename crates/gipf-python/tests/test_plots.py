@@ -53,7 +53,7 @@ def test_rows_count_plies(analysis: gipf.Analysis) -> None:
     assert [entry.ply for entry in analysis.record.entries] == list(range(1, len(analysis.record) + 1))
     for row, turn in zip(rows, analysis.turns):
         assert turn.score.side == turn.side == row["side"]
-        assert row["white_after"] == turn.score.white().win_probability
+        assert row["white_after"] == pytest.approx(turn.score.white().win_probability)
         assert row["white_before"] == pytest.approx(1 - turn.best_score.black().win_probability)
 
 

@@ -44,7 +44,7 @@ fn a_shared_table_is_asked_and_filled() {
     assert_eq!((counted, other.run().expect("counted").total()), (924_432, 924_432));
     let mut found = 0;
     start.for_each_successor(|_, next| {
-        found += u32::from(table.get(&next.canonical(), 3).is_some())
+        found += u32::from(table.get(&next.canonical(), 3).is_some());
     });
     assert!(found > 25, "{found} of 30 are in the table");
 }

@@ -67,6 +67,24 @@ impl PyLegalTurns {
         usize::try_from(count).unwrap_or(usize::MAX).min(self.limit)
     }
 
+    /// Returns the turns of a slice. One from the front makes no turns after its end, and counts none.
+    fn slice(&self, py: Python<'_>, slice: &Bound<'_, PySlice>) -> PyResult<Vec<PyTurn>> {
+        let bound = |name| slice.getattr(name)?.extract::<Option<usize>>();
+        if let (Ok(start), Ok(Some(stop)), Ok(step)) =
+            (bound("start"), bound("stop"), bound("step"))
+            && step != Some(0)
+        {
+            let start = start.unwrap_or(0);
+            let turns = self.turns(py, start, stop.saturating_sub(start))?;
+            return Ok(turns.into_iter().step_by(step.unwrap_or(1)).collect());
+        }
+        let indices = slice.indices(self.count().try_into()?)?;
+        let last = indices.start.max(indices.stop).max(0) as usize;
+        let all = self.turns(py, 0, last + 1)?;
+        let indexes = (0..indices.slicelength as isize).map(|i| indices.start + i * indices.step);
+        Ok(indexes.filter_map(|index| all.get(index as usize).cloned()).collect())
+    }
+
     /// Returns the index of a turn of the sequence, or the text of one.
     fn find(&self, py: Python<'_>, turn: &TurnOrText) -> PyResult<Option<usize>> {
         let Ok(turn) = PyPosition(self.position).parse_or_adopt(turn) else { return Ok(None) };
@@ -138,15 +156,7 @@ impl PyLegalTurns {
         index: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(slice) = index.cast::<PySlice>() {
-            let indices = slice.indices(self.count().try_into()?)?;
-            let (mut at, step) = (indices.start, indices.step);
-            let all = self.turns(py, 0, indices.start.max(indices.stop).max(0) as usize + 1)?;
-            let mut chosen = Vec::with_capacity(indices.slicelength);
-            for _ in 0..indices.slicelength {
-                chosen.extend(all.get(at as usize).cloned());
-                at += step;
-            }
-            return Ok(PyList::new(py, chosen)?.into_any());
+            return Ok(PyList::new(py, self.slice(py, slice)?)?.into_any());
         }
         if index.extract::<Int>().is_err() {
             return Err(wrong_type("an index or a slice", index));
