@@ -11,8 +11,8 @@ use gipf_ai::mcts::{
 use gipf_app::Playable;
 use gipf_app::actions::{BatchError, Decision, DecisionNode, DecisionState, Observe};
 use gipf_app::play::Steps as _;
-use gipf_core::{Gipf, Variant};
-use gipf_game::{Color, Position as _};
+use gipf_core::Gipf;
+use gipf_game::Color;
 use gipf_potentials::GipfPotentials;
 use zertz_core::Zertz;
 
