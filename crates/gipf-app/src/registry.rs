@@ -28,7 +28,8 @@ use crate::{Playable, similar};
 ///
 /// let dvonn = Games::find("dvonn")?;
 /// assert_eq!(Games::visit(dvonn, FirstTurns), 49);
-/// assert_eq!(Games::find("dvon").unwrap_err().to_string(), "expected gipf, dvonn, potentials, tamsk or zertz, did you mean 'dvonn'?");
+/// let error = Games::find("dvon").unwrap_err().to_string();
+/// assert!(error.ends_with("did you mean 'dvonn'?"), "{error}");
 /// # Ok::<(), gipf_app::UnknownGame>(())
 /// ```
 pub trait Registry: 'static {
