@@ -182,7 +182,7 @@ impl Yinsh {
     ///
     /// let position: Yinsh = "3B/4W2/5B2/5W3/2WB6/9/BW4B3/4W4/8/7/4 w 51 0/0 standard".parse()?;
     /// let from = Intersection::new('b', 5).unwrap();
-    /// assert_eq!(position.goals(from).len(), 19);
+    /// assert_eq!(position.goals(from).len(), 15);
     /// # Ok::<(), yinsh_core::text::PositionError>(())
     /// ```
     #[must_use]
