@@ -18,5 +18,6 @@ await import("./offline.mjs");
 await import("./stop.mjs");
 await import("./monkey.mjs");
 await import("./looks.mjs");
+await import("./access.mjs");
 await import("./measure.mjs");
 await finish();
