@@ -1,6 +1,8 @@
 //! YINSH as a [`Playable`](crate::Playable) game.
 
+mod actions;
 mod contents;
+mod observe;
 mod places;
 mod play;
 mod show;

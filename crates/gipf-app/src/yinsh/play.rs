@@ -12,6 +12,7 @@ use yinsh_core::{Color, Intersection, Piece, Setup, Turn, Yinsh};
 use super::places::{self, LARGER, SIZE};
 use super::steps::{YinshChoice, YinshSteps};
 use super::{contents, show};
+use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::play::{
     ChoiceSpan, Movement, Steps, TerminalBoard, first_letter_piece, turns_that_begin,
@@ -175,6 +176,10 @@ impl Playable for Yinsh {
             _ => None,
         };
         PositionProblem::new(error, error.offset(), violations)
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Yinsh>>> {
+        Some(Box::new(DecisionState::new(*self)))
     }
 
     /// Markers come from the pool and go back to it, as far as it has any.
