@@ -1,6 +1,5 @@
 //! The action ids of TAMSK.
 
-use gipf_game::TurnBuilder as _;
 use tamsk_core::{Space, Symmetry, Tamsk, Turn, Variant};
 
 use super::steps::{TamskChoice, TamskSteps};

@@ -32,6 +32,8 @@ const EMPTY: &str = "0";
 impl Playable for Tamsk {
     type Steps = TamskSteps;
 
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-tamsk.tsv");
+
     const WORDS: Words = Words {
         turn_words: &["pass"],
         turn_help: "a1-b2: move and drop a ring; a1-b2-: no ring; +: first a ring on the open space; @7: seconds",

@@ -8,8 +8,8 @@ pub use text::text;
 
 use gipf_testing::yinsh::check_against_model;
 use yinsh_core::{
-    Bitboard, Board, Direction, EndReason, Intersection, Outcome, Piece, Removals, Row, Setup, Turn,
-    Variant, Yinsh,
+    Bitboard, Board, Direction, EndReason, Intersection, Outcome, Piece, Removals, Row, Setup,
+    Turn, Variant, Yinsh,
 };
 
 use crate::Result;
