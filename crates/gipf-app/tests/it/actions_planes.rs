@@ -516,7 +516,8 @@ fn tamsk_swapped(position: &Tamsk) -> Option<Tamsk> {
     setup.side_to_move = !setup.side_to_move;
     let left = setup.rings_left;
     setup.rings_left = tamsk_core::ByColor::new(left.black, left.white);
-    setup.validate().ok()?.with_seconds(position.seconds())
+    let swapped = setup.validate().ok()?;
+    swapped.with_seconds(position.seconds()).or(Some(swapped))
 }
 
 /// The position with the colors of everything swapped, where such a position is valid.
@@ -559,7 +560,7 @@ fn the_planes_of_tamsk_hold_what_has_been_chosen() {
         all
     };
     let begun = [
-        "own hour-glasses: a0 d6 g3",
+        "own hour-glasses: a0 g3 d6",
         "opponent's hour-glasses: d0 a3 g6",
         "unstarted hour-glasses: a0 d0 a3 g3 d6 g6",
         "own rings left: 32",

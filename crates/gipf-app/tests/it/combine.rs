@@ -391,17 +391,17 @@ fn won_by_white<P: Notation>() -> Game<P> {
 #[test]
 fn games_of_tamsk_and_yinsh_decide_over_their_potentials_by_default() {
     let text = Agreement::default_for::<Games>().to_string();
-    let mut controller = controller("4/1wt3/2b3/3wy3/6/5/4 w 9/9 basic -/-", &text, 0);
-    let asked = obey(&mut controller, "T^b2;Ye5^e7");
-    assert!(asked.contains("Black may challenge the TAMSK-potential on c3"), "{asked}");
+    let mut controller = controller("4/1wy3/2b3/3wt3/6/5/4 w 9/9 basic -/-", &text, 0);
+    let asked = obey(&mut controller, "T^b2;Yc3^c5");
+    assert!(asked.contains("Black may challenge the TAMSK-potential on e5"), "{asked}");
     assert!(obey(&mut controller, "challenge").contains("a game of TAMSK decides"));
     let tamsk = won_by_white::<tamsk_core::Tamsk>();
     let asked = controller.settle(ContestGame::of(&tamsk)).unwrap();
-    assert!(asked.contains("YINSH-potential on e5"), "{asked}");
+    assert!(asked.contains("YINSH-potential on c3"), "{asked}");
     assert!(obey(&mut controller, "challenge").contains("a game of YINSH decides"));
     let yinsh = won_by_white::<yinsh_core::Yinsh>();
     let sentence = controller.settle(ContestGame::of(&yinsh)).unwrap();
-    assert!(sentence.contains("White plays T^b2;Ye5^e7"), "{sentence}");
+    assert!(sentence.contains("White plays T^b2;Yc3^c5"), "{sentence}");
 
     let session = controller.session();
     let record = session.to_record().unwrap();
