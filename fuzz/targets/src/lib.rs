@@ -18,6 +18,8 @@ pub mod potentials;
 #[cfg(feature = "rules")]
 pub mod tamsk;
 #[cfg(feature = "rules")]
+pub mod yinsh;
+#[cfg(feature = "rules")]
 pub mod zertz;
 
 #[cfg(feature = "rules")]

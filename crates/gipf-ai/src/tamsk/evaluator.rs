@@ -4,8 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use gipf_game::Position;
-use tamsk_core::{Bitboard, Color, Tamsk};
+use tamsk_core::{Bitboard, ByColor, Color, Tamsk};
 
+use super::apart::moves_apart;
 use crate::Evaluate;
 
 /// An evaluator of TAMSK.
@@ -22,7 +23,8 @@ use crate::Evaluate;
 pub enum TamskEvaluator {
     /// Counts the rings that both players have left.
     Material,
-    /// Adds the room for rings that each player can reach before the other, and where hour-glasses can go next.
+    /// Adds the room for rings that each player can reach before the other, and where hour-glasses can go next. Without
+    /// time it counts to the end where the players cannot meet any more.
     #[default]
     Space,
 }
@@ -35,6 +37,8 @@ const ROOM: i32 = 22;
 const TARGET: i32 = 7;
 /// An hour-glass that can move at all.
 const MOVABLE: i32 = 35;
+/// A lead that cannot be lost any more, beside what its rings are worth.
+const DECIDED: i32 = 2_000;
 
 impl TamskEvaluator {
     /// The built-in evaluators, from the weakest to the strongest.
@@ -60,9 +64,23 @@ impl Evaluate<Tamsk> for TamskEvaluator {
         let material = RING * (i32::from(left[!mover]) - i32::from(left[mover]));
         match self {
             TamskEvaluator::Material => material,
-            TamskEvaluator::Space => material + space(position, mover),
+            TamskEvaluator::Space => match apart(position, mover) {
+                Some(value) => value,
+                None => material + space(position, mover),
+            },
         }
     }
+}
+
+/// Returns what the rings that both players can still drop come to, where they cannot meet any more.
+fn apart(position: &Tamsk, mover: Color) -> Option<i32> {
+    let moves =
+        moves_apart(position).filter(|moves| moves.white.is_exact && moves.black.is_exact)?;
+    let left = ByColor::new_with(|color| {
+        i32::from(position.rings_left()[color]) - i32::from(moves[color].count)
+    });
+    let lead = left[!mover] - left[mover];
+    Some(RING * lead + DECIDED * lead.signum())
 }
 
 /// Returns what the mover has more of: room to reach first, spaces to go to, hour-glasses that can move.

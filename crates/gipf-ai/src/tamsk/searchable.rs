@@ -3,7 +3,7 @@
 use gipf_game::Position;
 use tamsk_core::{Direction, Move, Space, Tamsk, Turn};
 
-use crate::{Searchable, TamskEvaluator};
+use crate::{BenchSuite, Searchable, TamskEvaluator};
 
 const SPACES: u16 = Space::ALL.len() as u16;
 const DIRECTIONS: u16 = Direction::ALL.len() as u16;
@@ -21,6 +21,8 @@ impl Searchable for Tamsk {
     type Evaluator = TamskEvaluator;
 
     const EVALUATORS: &'static [TamskEvaluator] = TamskEvaluator::ALL;
+
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-tamsk.txt"), 6);
 
     /// One index for each space, direction and way of a move, and for each way of a pass.
     const HISTORY_SIZE: usize = (PASS + WAYS) as usize;

@@ -4,7 +4,7 @@ use gipf_game::Position;
 use yinsh_core::{Color, Intersection, Removals, Turn, Yinsh};
 
 use super::YinshFeatures;
-use crate::{SearchParameters, Searchable, YinshEvaluator};
+use crate::{BenchSuite, SearchParameters, Searchable, YinshEvaluator};
 
 const PLACES: u16 = Intersection::ALL.len() as u16;
 
@@ -18,6 +18,8 @@ impl Searchable for Yinsh {
     type Evaluator = YinshEvaluator;
 
     const EVALUATORS: &'static [YinshEvaluator] = YinshEvaluator::ALL;
+
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-yinsh.txt"), 4);
 
     /// More than any game has: 82 turns, and as many passes at most.
     const PLY_CAP: usize = 200;

@@ -9,6 +9,7 @@ mod potentials;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
+mod tamsk_yinsh;
 mod time;
 mod weights;
 mod zertz;

@@ -20,7 +20,9 @@ pub enum Theme {
     GipfPiece,
     /// The first turn makes two rows or more.
     TwoRows,
-    /// The same push is there with other rows removed, and only some of the removals win.
+    /// The first turn makes a row and captures nothing.
+    Row,
+    /// The same turn is there with other rows removed, and only some of the removals win.
     Removal,
     /// The first turn captures nothing and makes no row.
     Quiet,
@@ -46,11 +48,12 @@ pub enum Theme {
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Theme; 15] = [
+    pub const ALL: [Theme; 16] = [
         Theme::Sacrifice,
         Theme::Capture,
         Theme::GipfPiece,
         Theme::TwoRows,
+        Theme::Row,
         Theme::Removal,
         Theme::Quiet,
         Theme::Reserve,
@@ -72,6 +75,7 @@ impl Theme {
             Theme::Capture => "capture",
             Theme::GipfPiece => "gipf_piece",
             Theme::TwoRows => "two_rows",
+            Theme::Row => "row",
             Theme::Removal => "removal",
             Theme::Quiet => "quiet",
             Theme::Reserve => "reserve",
@@ -94,6 +98,7 @@ impl Theme {
             Theme::Capture => "capture",
             Theme::GipfPiece => "capture of a GIPF-piece",
             Theme::TwoRows => "two rows at once",
+            Theme::Row => "makes a row",
             Theme::Removal => "which row is removed",
             Theme::Quiet => "quiet turn",
             Theme::Reserve => "the reserve runs out",
@@ -143,6 +148,7 @@ pub fn themes<P: Playable>(proven: &Proven<P>) -> Vec<Theme> {
     let forces_jump = own().any(|fact| *fact == Fact::ForcesJump);
     let captures_gipf =
         |fact: &Fact| matches!(fact, Fact::Captures { thing: Thing::GipfPiece, .. });
+    let captures = first.iter().any(|fact| matches!(fact, Fact::Captures { .. }));
     let loses_piece =
         |fact: &Fact| matches!(fact, Fact::Captures { thing, .. } if thing.is_owned());
     let holds = |theme| match theme {
@@ -153,9 +159,10 @@ pub fn themes<P: Playable>(proven: &Proven<P>) -> Vec<Theme> {
                 || first.iter().any(cuts_own)
                 || reply.iter().any(loses_piece)
         }
-        Theme::Capture => first.iter().any(|fact| matches!(fact, Fact::Captures { .. })),
+        Theme::Capture => captures,
         Theme::GipfPiece => own().any(captures_gipf),
         Theme::TwoRows => first.iter().any(|fact| matches!(fact, Fact::MakesRows { count: 2.. })),
+        Theme::Row => !captures && first.iter().any(|fact| matches!(fact, Fact::MakesRows { .. })),
         Theme::Removal => has_other_removal(proven),
         Theme::Quiet => !first.iter().any(is_noisy),
         Theme::Reserve => {

@@ -1,6 +1,8 @@
 //! TAMSK as a [`Playable`](crate::Playable) game.
 
+mod actions;
 mod contents;
+mod observe;
 mod play;
 mod show;
 mod steps;

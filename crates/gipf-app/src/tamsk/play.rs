@@ -10,6 +10,7 @@ use tamsk_core::{Color, Content, Direction, Hourglass, Space, Tamsk, Turn};
 
 use super::steps::{TamskChoice, TamskSteps};
 use super::{contents, show};
+use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::play::{
     BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, first_letter_piece,
@@ -30,6 +31,8 @@ const EMPTY: &str = "0";
 
 impl Playable for Tamsk {
     type Steps = TamskSteps;
+
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-tamsk.tsv");
 
     const WORDS: Words = Words {
         turn_words: &["pass"],
@@ -159,6 +162,10 @@ impl Playable for Tamsk {
             _ => None,
         };
         PositionProblem::new(error, error.offset(), violations)
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Tamsk>>> {
+        Some(Box::new(DecisionState::new(*self)))
     }
 
     /// Rings come from those that Red has left, and go back to them, as far as there are any; then Black's.

@@ -93,6 +93,16 @@ impl TamskSteps {
         &self.played
     }
 
+    /// Whether the player passes without a ring on the open space, where one can be dropped.
+    pub(super) const fn skips_open(&self) -> bool {
+        self.skips_open
+    }
+
+    /// Whether a ring is left out after the move.
+    pub(super) const fn leaves_out(&self) -> bool {
+        self.leaves_out
+    }
+
     /// Makes a step without those after it that leave no choice.
     fn apply_alone(&mut self, choice: TamskChoice) {
         let step = match choice {

@@ -1,6 +1,9 @@
 //! YINSH as a [`Playable`](crate::Playable) game.
 
+mod actions;
 mod contents;
+mod files;
+mod observe;
 mod places;
 mod play;
 mod show;

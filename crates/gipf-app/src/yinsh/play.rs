@@ -11,8 +11,10 @@ use yinsh_core::{Color, Intersection, Piece, Setup, Turn, Yinsh};
 
 use super::places::{self, LARGER, SIZE};
 use super::steps::{YinshChoice, YinshSteps};
-use super::{contents, show};
+use super::{contents, files, show};
+use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes};
+use crate::files::FileFormat;
 use crate::play::{
     ChoiceSpan, Movement, Steps, TerminalBoard, first_letter_piece, turns_that_begin,
 };
@@ -20,6 +22,8 @@ use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 impl Playable for Yinsh {
     type Steps = YinshSteps;
+
+    const PUZZLES: &'static str = include_str!("../../data/puzzles-yinsh.tsv");
 
     const WORDS: Words = Words {
         turn_help: "place a ring, or move one; xh5-h9xi9: remove a row and a ring; -: pass",
@@ -33,6 +37,8 @@ impl Playable for Yinsh {
         ],
         ..Words::new(["e3", "h7-c7"])
     };
+
+    const FORMATS: &'static [FileFormat<Yinsh>] = files::FORMATS;
 
     /// The pool, and the variant.
     fn title(&self) -> String {
@@ -175,6 +181,10 @@ impl Playable for Yinsh {
             _ => None,
         };
         PositionProblem::new(error, error.offset(), violations)
+    }
+
+    fn decisions(&self) -> Option<Box<dyn Decisions<Yinsh>>> {
+        Some(Box::new(DecisionState::new(*self)))
     }
 
     /// Markers come from the pool and go back to it, as far as it has any.

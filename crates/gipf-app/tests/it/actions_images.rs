@@ -8,12 +8,14 @@ use gipf_game::{Color, Position};
 use gipf_notation::Notation;
 use proptest::prelude::*;
 
-use crate::actions::part_of_cases;
+use crate::actions::{YINSH_ROWS, part_of_cases};
 use crate::zertz::MIDDLE;
 
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_potentials::GipfPotentials;
+use tamsk_core::Tamsk;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 /// The symmetries of the board of a start, with where they take ids and cells.
@@ -138,8 +140,27 @@ proptest! {
     }
 
     #[test]
+    fn images_of_tamsk_commute_with_play(variant in 0..3_usize, seed in any::<u64>()) {
+        play_with_images(&Tamsk::start(Tamsk::VARIANTS[variant]), &[], seed, 300);
+    }
+
+    #[test]
+    fn images_of_yinsh_commute_with_play(variant in 0..2_usize, seed in any::<u64>()) {
+        play_with_images(&Yinsh::start(Yinsh::VARIANTS[variant]), &[], seed, 300);
+    }
+
+    #[test]
     fn images_of_zertz_commute_with_play(variant in 0..4_usize, seed in any::<u64>()) {
         play_with_images(&Zertz::start(Zertz::VARIANTS[variant]), &[], seed, 300);
+    }
+}
+
+/// Rows are removed before and after the move.
+#[test]
+fn removed_rows_of_yinsh_have_images() {
+    let position = YINSH_ROWS.0.parse::<Yinsh>().expect("a position");
+    for seed in 0..20 {
+        play_with_images(&position, &[], seed, 30);
     }
 }
 
@@ -185,6 +206,8 @@ fn images_are_permutations_of_which_no_two_are_equal() {
     expect_permutations::<GipfPotentials>();
     expect_permutations::<Dvonn>();
     expect_permutations::<Zertz>();
+    expect_permutations::<Tamsk>();
+    expect_permutations::<Yinsh>();
 }
 
 /// An image that would ask for another piece first is not made up.

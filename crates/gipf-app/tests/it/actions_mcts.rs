@@ -14,6 +14,8 @@ use gipf_app::play::Steps as _;
 use gipf_core::Gipf;
 use gipf_game::Color;
 use gipf_potentials::GipfPotentials;
+use tamsk_core::Tamsk;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 type Leaves<'a, 'b, P> = &'a mut [Leaf<'b, DecisionNode<P>>];
@@ -75,6 +77,8 @@ fn nodes_are_the_states_of_the_same_decisions() {
     nodes_are_states("tournament".parse::<Gipf>().expect("a start"), 4);
     nodes_are_states(Dvonn::default(), 4);
     nodes_are_states("blitz".parse::<Zertz>().expect("a start"), 4);
+    nodes_are_states("level3".parse::<Tamsk>().expect("a start"), 4);
+    nodes_are_states(Yinsh::default(), 4);
     nodes_are_states("basic t3z3d3y3/t3z3d3y3".parse::<GipfPotentials>().expect("a start"), 4);
 }
 
@@ -154,6 +158,8 @@ fn a_search_needs_no_types() {
     searches_without_the_type("basic".parse::<Gipf>().expect("a start"));
     searches_without_the_type(Dvonn::default());
     searches_without_the_type(Zertz::default());
+    searches_without_the_type(Tamsk::default());
+    searches_without_the_type(Yinsh::default());
     searches_without_the_type(
         "basic t1z1d1y1/t1z1d1y1".parse::<GipfPotentials>().expect("a start"),
     );

@@ -159,3 +159,97 @@ fn games_end_with_an_outcome() {
         assert!(last.outcome().is_some() || played.len() > 400);
     }
 }
+
+#[test]
+fn an_hourglass_moves_to_a_neighboring_vacant_space_and_a_ring_may_be_dropped_there() {
+    assert_eq!(
+        turns(LEVEL1).into_iter().filter(|turn| turn.starts_with("a1-")).collect::<Vec<_>>(),
+        ["a1-a2", "a1-a2-", "a1-b1", "a1-b1-", "a1-b2", "a1-b2-"]
+    );
+    let near = play(&play(LEVEL1, "a1-a2"), "a4-a3");
+    assert!(near.starts_with("01r1b10/"), "{near}");
+    assert!(turns(&near).iter().all(|turn| !turn.contains("-a3")));
+}
+
+#[test]
+fn who_cannot_move_passes_and_may_still_drop_a_ring_on_the_open_space() {
+    let line = "r000b0/00000/000000/b000000r0/000000/00000/r000b0 b 32/32 - level2 0,0,0/90,90,90";
+    let open = play(line, "a4-b4-@20");
+    assert_eq!(turns(&open), ["+-", "-"]);
+    let filled = play(&open, "+-");
+    assert!(filled.contains("/000b10/") && filled.contains(" b 31/32 - "), "{filled}");
+}
+
+#[test]
+fn nobody_may_pass_who_can_move() {
+    for line in [LEVEL1, LEVEL2, LEVEL3] {
+        assert!(turns(line).iter().all(|turn| turn.contains("a1-") || turn.len() > 4), "{line}");
+    }
+}
+
+#[test]
+fn the_seconds_pass_first_for_the_started_hourglasses_of_both_players() {
+    let mut line = LEVEL2.to_owned();
+    for (seconds, turn) in [(50, "a1-b2@50"), (30, "a4-b4@30"), (45, "d7-d6@45")] {
+        line = play_in(&line, seconds, turn);
+    }
+    // b2 has run 30 and 45 seconds, b4 45, and d6 has just been turned over.
+    assert!(line.ends_with(" level2 105,180,-/135,-,-"), "{line}");
+}
+
+#[test]
+fn an_hourglass_that_has_come_to_0_never_moves_again_and_blocks_its_space() {
+    let living = read(TOO_LATE).with_seconds(13).turns();
+    assert!(living.keys().any(|turn| turn.starts_with("a1-")));
+    let late = play_in(TOO_LATE, 14, "e4-d3@14");
+    assert!(late.starts_with("r0"), "{late}");
+    assert!(turns(&late).iter().all(|turn| !turn.contains("-a1")), "{late}");
+}
+
+#[test]
+fn who_no_longer_can_when_the_seconds_have_passed_passes_with_them() {
+    assert_eq!(turns(TOO_LATE), ["-@20"]);
+    assert!(!read(TOO_LATE).with_seconds(13).turns().contains_key("-@13"));
+}
+
+#[test]
+fn the_turn_of_a_bound_player_takes_at_most_15_seconds() {
+    let bound = play(LEVEL3, "a1-b2@20t");
+    assert!(turns(&bound).iter().all(|turn| turn.contains("@15")));
+}
+
+#[test]
+fn settled_the_timer_begins_as_the_turn_of_the_opponent_begins_and_what_is_left_binds_nobody() {
+    let bound = play(LEVEL3, "a1-b2@20t");
+    let next = play_in(&bound, 4, "a4-b4@4");
+    assert!(next.ends_with(" 11"), "{next}");
+    assert!(turns(&next).iter().all(|turn| turn.contains("@20")));
+}
+
+#[test]
+fn a_lost_turn_exists_only_where_the_player_could_still_move_after_15_seconds() {
+    let line = BOUND.replace("74,0,46", "15,0,0");
+    assert_eq!(turns(&line), ["+-@15", "+-@15t", "-@15", "-@15t"]);
+}
+
+#[test]
+fn the_game_ends_when_neither_player_can_move_and_settled_an_open_space_does_not_matter() {
+    let open = "r000b0/00000/000000/000000r0/000b000/00000/r000b0";
+    let line = format!("{open} r 32/32 - level2 0,0,0/0,0,0");
+    let line = line.replace("/000000r0/000b000/", "/b000000r0/000000/");
+    assert!(read(&line).outcome().is_some() && turns(&line).is_empty());
+    let open = line.replace(" r 32/32 - ", " r 32/32 a4 ");
+    assert!(read(&open).outcome().is_some() && turns(&open).is_empty());
+}
+
+#[test]
+fn fewest_rings_left_wins() {
+    let line = "r000b0/00000/000000/b010000r0/000000/00000/r000b0 r 32/31 - level2 0,0,0/0,0,0";
+    assert_eq!(read(line).outcome().map(|outcome| outcome.winner), Some(Some('b')));
+}
+
+#[test]
+fn with_equal_rings_the_owner_of_the_hourglass_that_runs_out_last_wins() {
+    let line = "1b111/122r21/123321/1234b321/123321/b12r221/111r1 b 0/0 - level2 0,0,9/8,8,8";
+    assert_eq!(read(line).outcome().map(|outcome| outcome.winner), Some(Some('r')));
+}

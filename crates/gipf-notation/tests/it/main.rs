@@ -4,6 +4,7 @@ mod bare_x;
 mod board_diagrams;
 mod boardspace_dvonn;
 mod boardspace_layout;
+mod boardspace_yinsh;
 mod boardspace_zertz;
 mod boardspace_zertz_games;
 mod captions;

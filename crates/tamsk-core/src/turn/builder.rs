@@ -219,6 +219,12 @@ impl TamskBuilder {
         is_now && self.begun().can_be_lost
     }
 
+    /// Returns whether the turn has been lost.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
     /// Returns whether the timer can be turned over now.
     #[must_use]
     pub fn can_turn_timer(&self) -> bool {

@@ -1,7 +1,9 @@
 //! Targets of TAMSK.
 
+mod steps;
 mod text;
 
+pub use steps::steps;
 pub use text::text;
 
 use gipf_testing::tamsk::check_against_model;
