@@ -49,6 +49,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
                 await page.click(`#tab-${tab}`);
                 await becomes(() => violations(page), [], tab);
             }
+            await page.locator('[data-point="f6"] .hit').click();
+            await hasText(page, "#moves", "f6");
             await resign(page);
             await hasText(page, "#task", /wins/);
             await becomes(() => violations(page), [], "the end of a game");

@@ -22,7 +22,10 @@ await test(
             const { page: fresh, close } = await openPage(base, { path: "", ...ALONE });
             await fresh.locator(`.card-play[data-game="${name}"] svg`).waitFor();
             await becomes(() => fresh.locator("#main").isVisible(), false);
-            await fresh.getByRole("button", { name: `Play ${title}`, exact: true }).click();
+            await fresh
+                .getByRole("button", { name: new RegExp(`^${title} `) })
+                .first()
+                .click();
             await fresh.locator("#main .target .hit").first().waitFor();
             await fresh.locator("#main .target .hit").first().click();
             // The turn is played, or the page asks for the rest of it.

@@ -37,7 +37,6 @@ export function createFront(store, game, element, ways) {
     const play = (/** @type {GameInfo} */ { name, starts }, players = { ...TWO_PEOPLE, black: engineAt(FIRST_LEVEL) }) =>
         void game.start({ game: name, position: starts[0], players });
     const watch = () => play(games[0], { white: engineAt(WATCH_LEVEL), black: engineAt(WATCH_LEVEL) });
-    const names = games.map(({ title }) => title);
 
     const card = (/** @type {GameInfo} */ info) =>
         h(
@@ -48,8 +47,6 @@ export function createFront(store, game, element, ways) {
                 {
                     type: "button",
                     class: "card-play",
-                    "aria-label": `Play ${info.title}`,
-                    "aria-describedby": `about-${info.name}`,
                     onclick: () => play(info),
                     "data-game": info.name,
                 },
@@ -58,7 +55,8 @@ export function createFront(store, game, element, ways) {
                     "span",
                     { class: "card-words" },
                     h("b", {}, info.title),
-                    h("span", { id: `about-${info.name}` }, CARDS[info.name]?.sentence ?? `${counted(info.variants.length, "variant")}.`),
+                    " ",
+                    h("span", {}, CARDS[info.name]?.sentence ?? `${counted(info.variants.length, "variant")}.`),
                 ),
             ),
             button("Learn", () => ways.learn(info.name), { class: "card-learn", "aria-label": `Learn ${info.title}` }),
@@ -71,11 +69,7 @@ export function createFront(store, game, element, ways) {
             "div",
             { class: "hero" },
             h("h1", {}, h("img", { src: "icon.svg", alt: "", width: 40, height: 40 }), "gipf"),
-            h(
-                "p",
-                {},
-                `Play ${names.slice(0, -1).join(", ")} and ${names[names.length - 1]} against the engine or each other, here, free and without an account.`,
-            ),
+            h("p", {}, "Play GIPF and the games around it, free and without an account."),
             h(
                 "div",
                 { class: "row ways" },

@@ -6,7 +6,7 @@
 /** @type {Record<string, GameCard>} */
 export const CARDS = {
     gipf: {
-        sentence: "Push pieces in from the edge. Four in a row come back to you, and what they touch is captured.",
+        sentence: "Push pieces in from the edge. Four in a row come home and capture what they touch.",
         position: "b2w/1wbwb/3wb1/ww2bbb/6/3wb/b1ww w 6/6 basic",
     },
     dvonn: {
@@ -14,15 +14,15 @@ export const CARDS = {
         position: "b,b,r,b,b,b,b,b,b/b,w,b,w,r,b,b,w,b,w/w,b,b,w,w,w,w,w,w,r,w/1,b2,w2,w2,b2,b2,w2,w,w2,w/w,3,w,3,b b stack",
     },
     tamsk: {
-        sentence: "Sand runs while you move. Drop your rings where you go, before the hour-glasses are empty.",
-        position: "0000/0r101b0/b100001/00000r10/000000/0r10b10/0110 r 28/27 - level2 0,148,0/132,99,89",
+        sentence: "Move hour-glasses and drop rings until the spaces are full. Fewest rings left wins.",
+        position: "0000/0r101b0/b100001/00000r10/000000/0r10b10/0110 r 28/27 - level1",
     },
     zertz: {
         sentence: "The board shrinks, the marbles belong to nobody, and who can jump must jump.",
         position: "-w1-/1b1g1/2w1b1/1g2w2/b2w2/1g1b1/-1w- 1 1/5/6 0/0/0 0/0/0 basic",
     },
     yinsh: {
-        sentence: "Rings jump over markers and turn them over. Five in a row win a ring, and each ring you win weakens you.",
+        sentence: "Rings jump over markers and turn them over. Five in a row cost a ring, and three win.",
         position: "b1B1/2wW3/1wbb1w2/W1wwb1b2/2bw1Bw3/1wWb1bw2/3Bw1b1W1/1bw2Bw2/2W1b3/3B3/4 w 28 0/0 standard",
     },
     potentials: {

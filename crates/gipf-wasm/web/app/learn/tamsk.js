@@ -41,7 +41,7 @@ export const TAMSK = {
             position: "0000/0r00b00/000000/0b0000r00/000000/0r00b00/0000 r 32/32 - level2 25,150,140/100,100,100",
             mark: "b2",
             goal: { turn: "^b2-" },
-            answer: "b2-b3",
+            answer: "b2-b3@20",
             right: "5 seconds were left. Now it has 175.",
             otherwise: "Another one moved, and the sand of b2 will be gone before your next turn.",
         },
