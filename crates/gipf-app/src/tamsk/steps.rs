@@ -64,12 +64,12 @@ impl TamskChoice {
 }
 
 impl fmt::Display for TamskChoice {
-    /// A few words: `a ring on b2`, `the hour-glass on a1`, `to b2`, `drop a ring on b2`, `no ring on b2`.
+    /// A few words: `a ring on b2`, `a1`, `to b2`, `drop a ring on b2`, `no ring on b2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TamskChoice::Fill(space) => write!(f, "first a ring on {space}"),
             TamskChoice::Pass => f.write_str("pass"),
-            TamskChoice::From(space) => write!(f, "the hour-glass on {space}"),
+            TamskChoice::From(space) => write!(f, "{space}"),
             TamskChoice::To(space) => write!(f, "to {space}"),
             TamskChoice::Drop(space) => write!(f, "drop a ring on {space}"),
             TamskChoice::LeaveOut(space) => write!(f, "no ring on {space}"),

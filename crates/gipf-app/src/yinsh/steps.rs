@@ -68,13 +68,12 @@ impl From<Step> for YinshChoice {
 }
 
 impl fmt::Display for YinshChoice {
-    /// A few words: `f6`, `the row h5-h9`, `remove i9`, `the ring on h7`, `to c7`.
+    /// A few words: `f6`, `the row h5-h9`, `remove i9`, `h7`, `to c7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            YinshChoice::Place(at) => write!(f, "{at}"),
+            YinshChoice::Place(at) | YinshChoice::From(at) => write!(f, "{at}"),
             YinshChoice::Row(row) => write!(f, "the row {row}"),
             YinshChoice::Ring(at) => write!(f, "remove {at}"),
-            YinshChoice::From(at) => write!(f, "the ring on {at}"),
             YinshChoice::To(at) => write!(f, "to {at}"),
         }
     }

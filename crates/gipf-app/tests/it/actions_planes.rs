@@ -570,7 +570,7 @@ fn the_planes_of_tamsk_hold_what_has_been_chosen() {
         "viewer is to move: 1",
     ];
     assert_eq!(of(&state), begun);
-    decide(&mut state, "the hour-glass on a1");
+    decide(&mut state, "a1");
     decide(&mut state, "to b2");
     let chosen = ["hour-glass that moves: a0", "space where it goes: b1"];
     assert_eq!(of(&state), [&begun[..], &chosen].concat());

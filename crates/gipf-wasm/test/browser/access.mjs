@@ -31,7 +31,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         async (page) => {
             await page.locator(".card-play svg").first().waitFor();
             await becomes(() => violations(page), [], "front door");
-            await page.getByRole("button", { name: "New game", exact: true }).first().click();
+            await page.click("#front-new");
             await page.locator("dialog").waitFor();
             await becomes(() => violations(page), [], "new game");
         },
