@@ -12,7 +12,7 @@ impl ActionSpace for Tamsk {
         ActionGroup {
             name: "move the hour-glass on a space",
             len: Space::ALL.len(),
-            text: |index| TamskChoice::From(Space::ALL[index]).to_string(),
+            text: |index| format!("move {}", Space::ALL[index]),
         },
         ActionGroup {
             name: "move it to a space",

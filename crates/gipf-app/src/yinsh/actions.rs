@@ -26,7 +26,7 @@ impl ActionSpace for Yinsh {
         ActionGroup {
             name: "move the ring on a point",
             len: Intersection::ALL.len(),
-            text: |index| YinshChoice::From(Intersection::ALL[index]).to_string(),
+            text: |index| format!("move {}", Intersection::ALL[index]),
         },
         ActionGroup {
             name: "move it to a point",

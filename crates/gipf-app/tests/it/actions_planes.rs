@@ -570,7 +570,7 @@ fn the_planes_of_tamsk_hold_what_has_been_chosen() {
         "viewer is to move: 1",
     ];
     assert_eq!(of(&state), begun);
-    decide(&mut state, "a1");
+    decide(&mut state, "move a1");
     decide(&mut state, "to b2");
     let chosen = ["hour-glass that moves: a0", "space where it goes: b1"];
     assert_eq!(of(&state), [&begun[..], &chosen].concat());
@@ -604,7 +604,7 @@ fn the_planes_of_yinsh_hold_rows_that_are_removed() {
     decide(&mut state, "remove e5");
     let removed = ["markers in the pool: 20", "own removed rings: 2", viewer];
     assert_eq!(of(&state), removed);
-    decide(&mut state, "the ring on c1");
+    decide(&mut state, "move c1");
     assert_eq!(of(&state), [&removed[..], &["ring that moves: c0"]].concat());
     decide(&mut state, "to c6");
     let moved = ["markers in the pool: 24", "own removed rings: 2", viewer];
