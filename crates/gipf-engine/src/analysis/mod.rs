@@ -18,7 +18,6 @@ mod game;
 mod graph;
 mod mistake;
 mod phase;
-#[cfg(feature = "gipf")]
 mod reasons;
 mod score;
 mod second_look;
@@ -34,7 +33,6 @@ pub use bench::{bench, bench_positions};
 pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
 pub use graph::{Graph, GraphPoint};
 pub use mistake::{MistakeKind, ParseMistakeKindError};
-#[cfg(feature = "gipf")]
 pub use reasons::{ExpectedLine, Reason, ToldTurn, reason};
 pub use score::{score_text, win_probability};
 pub use signature::{ParseSignatureError, Signature, parse_signatures};
