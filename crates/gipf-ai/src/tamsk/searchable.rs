@@ -14,6 +14,9 @@ const FILLS: u16 = 4;
 const DROPS: u16 = 2;
 const TIMER: u16 = 1;
 
+/// So few vacant spaces that the game may end in a few turns.
+const NEARLY_FULL: usize = 8;
+
 /// Where turns without a move begin.
 const PASS: u16 = SPACES * DIRECTIONS * WAYS;
 
@@ -31,6 +34,11 @@ impl Searchable for Tamsk {
     fn turns_to_go(&self) -> u32 {
         let left = self.rings_left()[self.side_to_move()];
         (u32::from(left) + 4).clamp(6, 36)
+    }
+
+    /// Returns whether few spaces are vacant, so that a player may have no move in a few turns.
+    fn may_end_soon(&self) -> bool {
+        self.vacant().len() <= NEARLY_FULL
     }
 
     /// Passes do not count: a player passes only without another choice.
