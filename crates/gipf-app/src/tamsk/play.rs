@@ -36,9 +36,10 @@ impl Playable for Tamsk {
 
     const WORDS: Words = Words {
         turn_words: &["pass"],
-        turn_help: "a1-b2: move and drop a ring; a1-b2-: no ring; +: first a ring on the open space; @7: seconds",
+        turn_help: "move; -: without a ring; +: first one on the open space; @7: seconds; t: timer",
         step_help: "choose a turn step by step: hour-glass, goal, ring",
-        counted: ["ring left", "rings left"],
+        counted: ["rings left", "rings left"],
+        held: ["sand", "sand"],
         pieces: &[
             ("1", "a ring"),
             ("2", "two rings"),
@@ -56,7 +57,7 @@ impl Playable for Tamsk {
     fn title(&self) -> String {
         let timer = match self.timer() {
             0 => String::new(),
-            left if self.is_bound() => format!(", the timer shows {left}: hurry"),
+            left if self.is_bound() => format!(", the timer shows {left} for this turn"),
             left => format!(", the timer shows {left}"),
         };
         format!("{} {}{timer}", Self::TITLE, self.variant())
@@ -68,6 +69,11 @@ impl Playable for Tamsk {
 
     fn count(&self, color: Color) -> Option<u8> {
         Some(self.rings_left()[color])
+    }
+
+    /// The sand of the hour-glasses, in the variants with time.
+    fn held(&self, color: Color) -> String {
+        if self.variant().is_timed() { show::sand_by_space(self, color) } else { String::new() }
     }
 
     /// A ring that is left out can be dropped by the opponent, now or never.

@@ -48,6 +48,16 @@ fn sand(position: &Tamsk, color: Color) -> String {
     format!("{} {}", Tamsk::player_name(color), list.join(", "))
 }
 
+/// Returns the sand of a player's hour-glasses in few letters: `a1 120, d7 -, g1 0`.
+pub(super) fn sand_by_space(position: &Tamsk, color: Color) -> String {
+    let own = position.board().hourglasses().filter(|(_, glass)| glass.owner == color);
+    let text = |(space, glass): (Space, Hourglass)| match glass.sand {
+        None => format!("{space} -"),
+        Some(sand) => format!("{space} {sand}"),
+    };
+    own.map(text).collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the fields of JSON.
 pub(super) fn fields(position: &Tamsk) -> Value {
     let board = position.board();

@@ -92,10 +92,7 @@ impl Playable for Yinsh {
         }
         match next.turn() {
             Some(turn) => steps.position().diagram_of_turn(&turn),
-            None => {
-                let board = steps.played().board();
-                YinshDiagram::new(&board).with_standing_of(steps.position())
-            }
+            None => YinshDiagram::of_steps(steps.position(), steps.played()),
         }
     }
 

@@ -1,5 +1,8 @@
 //! Why a text is not a turn.
 
+use alloc::format;
+use alloc::string::String;
+
 use gipf_game::Unexpected;
 use yinsh_core::IllegalTurn;
 
@@ -11,7 +14,7 @@ pub enum TurnError {
     #[error(transparent)]
     Syntax(#[from] Unexpected),
     /// A ring is removed without a row, but the board has no row, or several.
-    #[error("the row must be named, because {rows} can be removed here")]
+    #[error("{}", row_not_named(*.rows))]
     RowNotNamed {
         /// How many rows there are.
         rows: usize,
@@ -22,4 +25,11 @@ pub enum TurnError {
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
     Illegal(#[from] IllegalTurn),
+}
+
+fn row_not_named(rows: usize) -> String {
+    match rows {
+        0 => "no row can be removed here".into(),
+        _ => format!("the row must be named, because {rows} can be removed here"),
+    }
 }

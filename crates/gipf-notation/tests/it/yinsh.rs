@@ -46,13 +46,13 @@ fn a_start_is_read_by_the_name_of_the_game_and_its_variant() {
 
 #[test]
 fn position_lines_that_are_refused() {
-    let content = "W or B for a ring, w or b for a marker, or a number of vacant intersections";
+    let content = "W or B for a ring, w or b for a marker, or a number of vacant points";
     for (text, error) in [
         ("", format!("at byte 0: found the end, expected {content}")),
         ("4/x", format!("at byte 2: found 'x', expected {content}")),
         ("4/07", format!("at byte 2: found '0', expected {content}")),
-        ("4/6/8", "at byte 3: column b has 6 intersections, expected 7".into()),
-        ("4/7w/8", "at byte 3: column b has more than 7 intersections".into()),
+        ("4/6/8", "at byte 3: column b has 6 points, expected 7".into()),
+        ("4/7w/8", "at byte 3: column b has more than 7 points".into()),
         ("4/7", "at byte 3: found the end, expected / and the next column".into()),
         (
             "4/7/8/9/10/9/10/9/8/7/4 x",
@@ -101,7 +101,7 @@ fn turns_that_are_refused() {
             "at byte 0: found the end, expected a ring such as e3, a move such as h7-c7, a row such as xh5-h9xi9, or - for a pass",
         ),
         ("d5-", "at byte 3: found the end, expected where the ring goes, such as c7"),
-        ("d5-d12", "at byte 4: found '1', expected the number of an intersection in this column"),
+        ("d5-d12", "at byte 4: found '1', expected the number of a point in this column"),
         ("d5-d6", "at byte 0: illegal turn: the row d1-d5 must be removed"),
         (
             "d5-d6;xd1-d5",

@@ -15,7 +15,7 @@ pub fn read_intersection(
     cursor: &mut Cursor<'_>,
     expected: &'static str,
 ) -> Result<Intersection, SyntaxError> {
-    const NUMBER: &str = "the number of an intersection in this column";
+    const NUMBER: &str = "the number of a point in this column";
     let column = cursor.next_if(|c| matches!(c.to_ascii_lowercase(), 'a'..='k'));
     let column = column.ok_or_else(|| cursor.error(expected))?;
     let start = cursor.clone();

@@ -66,7 +66,7 @@ impl FromStr for Yinsh {
     ///
     /// assert_eq!("blitz".parse(), Ok(Yinsh::start(Variant::Blitz)));
     /// let error = "4/6/8/9/10/9/10/9/8/7/4 w 51 0/0 standard".parse::<Yinsh>().unwrap_err();
-    /// assert_eq!(error.to_string(), "at byte 3: column b has 6 intersections, expected 7");
+    /// assert_eq!(error.to_string(), "at byte 3: column b has 6 points, expected 7");
     /// ```
     ///
     /// # Errors
@@ -136,7 +136,7 @@ fn columns() -> impl Iterator<Item = &'static [Intersection]> {
     ALL.chunk_by(|a, b| a.column() == b.column())
 }
 
-const CONTENT: &str = "W or B for a ring, w or b for a marker, or a number of vacant intersections";
+const CONTENT: &str = "W or B for a ring, w or b for a marker, or a number of vacant points";
 
 /// Passes the columns of the board.
 fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
@@ -157,7 +157,7 @@ fn read_column(
     board: &mut Board,
 ) -> Result<(), PositionSyntaxError> {
     let (name, len) = (places[0].column(), places.len() as u8);
-    let line = BoardLine { kind: "column", name, len, places: "intersections" };
+    let line = BoardLine { kind: "column", name, len, places: "points" };
     let mut places = places.iter();
     loop {
         let long = PositionSyntaxError::LongLine { offset: cursor.offset(), line };

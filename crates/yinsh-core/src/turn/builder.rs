@@ -270,6 +270,19 @@ impl YinshBuilder {
         self.from
     }
 
+    /// Returns what has been removed so far, before the move and after it. A row whose ring is not chosen yet is there
+    /// already.
+    #[must_use]
+    pub const fn removals(&self) -> [Removals; 2] {
+        [self.before, self.after]
+    }
+
+    /// Returns from where to where the ring has gone, if it has.
+    #[must_use]
+    pub fn moved(&self) -> Option<(Intersection, Intersection)> {
+        self.from.zip(self.to)
+    }
+
     fn color(&self) -> Color {
         self.start.side_to_move()
     }

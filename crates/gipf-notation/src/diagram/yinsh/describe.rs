@@ -22,6 +22,9 @@ impl DrawnYinsh {
         if let Some(last) = &self.last {
             describe_turn(&mut words, last);
         }
+        for row in &self.pending {
+            let _ = write!(words, "Row that can be removed: {} to {}. ", row.first(), row.last());
+        }
         for &(at, mark) in &notes.marks {
             let _ = write!(words, "Mark on {at}: {}. ", mark.name());
         }

@@ -76,6 +76,8 @@ pub type YinshDiagram = Diagram<DrawnYinsh>;
 pub struct DrawnYinsh {
     board: Board,
     last: Option<Last>,
+    /// Rows that can be removed now.
+    pending: Vec<Row>,
     standing: Option<Standing>,
 }
 

@@ -77,7 +77,7 @@ impl Drawing<'_> {
         let description = self.diagram.description(self.notes);
         self.canvas.begin(layout, self.options.size, title, &description)?;
         self.board()?;
-        self.removed_rows()?;
+        self.rows()?;
         self.lines()?;
         self.coordinates()?;
         self.pieces()?;

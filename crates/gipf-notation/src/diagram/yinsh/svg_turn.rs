@@ -20,13 +20,15 @@ const MOVED_RADIUS: i32 = 475;
 const TURNED_RADIUS: i32 = 90;
 
 impl Drawing<'_> {
-    /// One band for each row that is removed.
-    pub(super) fn removed_rows(&mut self) -> fmt::Result {
-        let Some(last) = self.diagram.last.as_ref().filter(|last| !last.rows.is_empty()) else {
+    /// One band for each row that is removed, or can be.
+    pub(super) fn rows(&mut self) -> fmt::Result {
+        let removed = self.diagram.last.iter().flat_map(|last| &last.rows);
+        let rows: Vec<_> = removed.chain(&self.diagram.pending).collect();
+        if rows.is_empty() {
             return Ok(());
-        };
+        }
         let mut bands = String::new();
-        for row in &last.rows {
+        for row in rows {
             let (a, b) = (self.at(row.first()), self.at(row.last()));
             write!(bands, "M{} {}L{} {}", a.x, a.y, b.x, b.y)?;
         }
