@@ -37,7 +37,7 @@ impl YinshDiagram {
             passed: matches!(turn, Turn::Pass { .. }),
         };
         let mut diagram = YinshDiagram::of_position(&next);
-        diagram.drawn.last = Some(last(position, made, &next.board()));
+        diagram.drawn.last = Some(last(position, &made, &next.board()));
         diagram
     }
 
@@ -49,7 +49,7 @@ impl YinshDiagram {
         let removals = steps.removals();
         let made = Made { removals, placed: None, moved: steps.moved(), passed: false };
         let mut diagram = YinshDiagram::new(&board).with_standing_of(position);
-        diagram.drawn.last = Some(last(position, made, &board));
+        diagram.drawn.last = Some(last(position, &made, &board));
         diagram.drawn.pending = steps.rows().collect();
         diagram
     }
@@ -75,9 +75,9 @@ struct Made {
     passed: bool,
 }
 
-fn last(position: &Yinsh, made: Made, board: &Board) -> Last {
+fn last(position: &Yinsh, made: &Made, board: &Board) -> Last {
     let side = position.side_to_move();
-    let Made { removals, placed, moved, passed } = made;
+    let &Made { removals, placed, moved, passed } = made;
     let rows: Vec<_> = removals.iter().flat_map(Removals::rows).copied().collect();
     let markers: Bitboard = rows.iter().flat_map(|row| row.intersections()).collect();
     let rings: Bitboard = removals.iter().flat_map(Removals::rings).copied().collect();
