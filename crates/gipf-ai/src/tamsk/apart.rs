@@ -109,7 +109,7 @@ impl Alone {
         let free = self.open - self.standing();
         let mut count = 0;
         for (glass, from) in self.hourglasses.into_iter().enumerate() {
-            for to in (Bitboard::of(from).neighbors() & free).iter() {
+            for to in Bitboard::of(from).neighbors() & free {
                 let ways = (Bitboard::of(to).neighbors() & free).len();
                 candidates[count] = Some((ways, glass, to));
                 count += 1;

@@ -25,7 +25,7 @@ impl Searchable for Tamsk {
 
     const EVALUATORS: &'static [TamskEvaluator] = TamskEvaluator::ALL;
 
-    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-tamsk.txt"), 6);
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-tamsk.txt"), 11);
 
     /// One index for each space, direction and way of a move, and for each way of a pass.
     const HISTORY_SIZE: usize = (PASS + WAYS) as usize;

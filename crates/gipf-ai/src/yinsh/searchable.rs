@@ -19,7 +19,7 @@ impl Searchable for Yinsh {
 
     const EVALUATORS: &'static [YinshEvaluator] = YinshEvaluator::ALL;
 
-    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-yinsh.txt"), 4);
+    const BENCH: BenchSuite = BenchSuite::new(include_str!("../../data/bench-yinsh.txt"), 7);
 
     /// More than any game has: 82 turns, and as many passes at most.
     const PLY_CAP: usize = 200;

@@ -6,6 +6,7 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use gipf_ai::{Evaluate as _, Limits, Random, Search, Searchable};
+use gipf_game::Position as _;
 use gipf_notation::Notation;
 use tamsk_core::Tamsk;
 use yinsh_core::{Turn, Yinsh};

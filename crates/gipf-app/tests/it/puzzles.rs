@@ -11,7 +11,7 @@ use gipf_game::Position as _;
 
 /// The smallest number of puzzles of each game.
 const COUNTS: [(&str, usize); 6] =
-    [("gipf", 200), ("dvonn", 60), ("potentials", 110), ("tamsk", 0), ("zertz", 30), ("yinsh", 0)];
+    [("gipf", 200), ("dvonn", 60), ("potentials", 110), ("tamsk", 40), ("zertz", 30), ("yinsh", 60)];
 
 fn visit_all<V: GameVisitor + Copy>(visitor: V) -> Vec<V::Output> {
     Games::GAMES.iter().map(|game| Games::visit(game, visitor)).collect()
