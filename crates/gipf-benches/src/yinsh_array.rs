@@ -102,7 +102,7 @@ impl ArrayBoard {
     }
 
     fn has_won(&self) -> bool {
-        self.removed.iter().any(|&removed| removed == self.winning)
+        self.removed.contains(&self.winning)
     }
 
     /// Calls `visit` with the board after every way to remove rows and rings until none must go.
