@@ -17,7 +17,7 @@ import random
 import tempfile
 import time
 from pathlib import Path
-from typing import Any, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Tuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -166,7 +166,7 @@ class Player:
         values = signs * self.values([after for *_, after in options])
         chosen = np.flatnonzero([True] * len(options))
         if depth > 1:
-            order = np.lexsort((-values, [index for index, *_ in options]))
+            order = np.lexsort((-values, np.array([index for index, *_ in options])))
             firsts = np.searchsorted([options[k][0] for k in order], range(len(positions)))
             ends = [*firsts[1:], len(order)]
             kept = [order[first : min(first + WIDTH, end)] for first, end in zip(firsts, ends)]
@@ -289,16 +289,27 @@ def curve(points: List[Dict[str, Any]], level: str) -> str:
     return "\n".join(parts) + "\n"
 
 
+def whole(least: int, most: int = 2**32 - 1) -> Callable[[str], int]:
+    """Reads a whole number for argparse."""
+
+    def number(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, found {text!r}")
+        return int(text)
+
+    return number
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains a value network for DVONN, and plays it against a level.")
-    parser.add_argument("--games", type=int, default=6000, help="games of self-play [default: 6000]")
-    parser.add_argument("--nodes", type=int, default=200, help="nodes of each search in them [default: 200]")
-    parser.add_argument("--epochs", type=int, default=6, help="times that all positions are seen [default: 6]")
-    parser.add_argument("--hidden", type=int, default=64, help="hidden units [default: 64]")
-    parser.add_argument("--match", type=int, default=20, help="games of each match, an even number [default: 20]")
-    parser.add_argument("--last", type=int, default=100, help="games of the last match [default: 100]")
-    parser.add_argument("--level", default="easy", help="the level that it plays against [default: easy]")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=whole(20), default=6000, help="games of self-play, at least 20 [default: 6000]")
+    parser.add_argument("--nodes", type=whole(1), default=200, help="nodes of each search in them [default: 200]")
+    parser.add_argument("--epochs", type=whole(1), default=6, help="times that all positions are seen [default: 6]")
+    parser.add_argument("--hidden", type=whole(1, 100_000), default=64, help="hidden units [default: 64]")
+    parser.add_argument("--match", type=whole(1), default=20, help="games of each match, two for each opening [default: 20]")
+    parser.add_argument("--last", type=whole(1), default=100, help="games of the last match [default: 100]")
+    parser.add_argument("--level", default="easy", choices=[level.name for level in gipf.levels()], metavar="LEVEL", help="the level that it plays against [default: easy]")
+    parser.add_argument("--seed", type=whole(0), default=1)
     parser.add_argument("--picture", help="write the learning curve to this SVG file")
     args = parser.parse_args()
     begin, draw = time.process_time(), np.random.default_rng(args.seed)

@@ -29,7 +29,7 @@ mod search;
 mod summary;
 mod work;
 
-/// Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials and ZÈRTZ.
+/// Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials, TAMSK, ZÈRTZ and YINSH.
 #[pyo3::pymodule]
 mod _gipf {
     use pyo3::prelude::*;

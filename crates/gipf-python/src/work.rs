@@ -1,7 +1,7 @@
 //! Work for many machines: what `gipf work` does. `gipf.work` reads the texts that these functions return.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Write};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -73,10 +73,14 @@ impl UnitSource {
     }
 
     fn open(self) -> io::Result<Units<Box<dyn BufRead + Send>>> {
-        Ok(Units::new(match self {
+        self.reader().map(Units::new)
+    }
+
+    fn reader(self) -> io::Result<Box<dyn BufRead + Send>> {
+        Ok(match self {
             UnitSource::File(path) => Box::new(BufReader::new(File::open(path)?)),
             UnitSource::Lines(text) => Box::new(Cursor::new(text.into_bytes())),
-        }))
+        })
     }
 }
 
@@ -262,7 +266,7 @@ pub(crate) fn _do_units(py: Python<'_>, lines: Vec<String>, hash: Int) -> PyResu
                 let unit = Unit::parse(&line).map_err(|error| error.to_string())?;
                 let failed =
                     |error: WorkError| format!("unit {}, {}: {error}", unit.number, unit.id);
-                let result = workers.run::<Games>(&unit).map_err(failed)?;
+                let result = workers.run_until::<Games>(&unit, &stop).map_err(failed)?;
                 results.push(result.to_text().trim_end().to_owned());
             }
             Ok(results)
@@ -314,6 +318,7 @@ pub(crate) fn _run(
         mebibytes: arguments::hash(hash)?,
         results_per_file: NonZeroUsize::new(pack.within("pack", 1..=MAX_PACK)? as usize)
             .unwrap_or(NonZeroUsize::MIN),
+        gives_up: true,
     };
     let mut units = UnitSource::of(file, lines).open()?;
     if units.peek().map_err(wrong)?.is_none() {
@@ -348,6 +353,56 @@ fn open_stores(folders: &[PathBuf]) -> PyResult<Vec<Store>> {
     folders.iter().map(|folder| Store::open(folder).map_err(store_error)).collect()
 }
 
+/// Units that cannot be read any more when a flag is raised.
+struct UntilStopped {
+    units: Box<dyn BufRead + Send>,
+    stop: Arc<AtomicBool>,
+}
+
+impl UntilStopped {
+    /// How many bytes are read between two looks at the flag: some units.
+    const AT_ONCE: usize = 4096;
+
+    fn check(&self) -> io::Result<()> {
+        let is_stopped = self.stop.load(Ordering::Relaxed);
+        if is_stopped { Err(io::Error::other("stopped")) } else { Ok(()) }
+    }
+}
+
+impl Read for UntilStopped {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.check()?;
+        let len = buffer.len().min(Self::AT_ONCE);
+        self.units.read(&mut buffer[..len])
+    }
+}
+
+impl BufRead for UntilStopped {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.check()?;
+        let bytes = self.units.fill_buf()?;
+        Ok(&bytes[..bytes.len().min(Self::AT_ONCE)])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.units.consume(amount);
+    }
+}
+
+/// Reads all units on a thread of its own, until Ctrl+C.
+fn read_until_stopped<T: Send + 'static>(
+    py: Python<'_>,
+    source: UnitSource,
+    read: impl FnOnce(Units<UntilStopped>) -> T + Send + 'static,
+) -> PyResult<T> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let units = Units::new(UntilStopped { units: source.reader()?, stop: Arc::clone(&stop) });
+    let ran =
+        interrupt::run(py, &stop, move |_: &_| read(units), |nothing: Nothing| match nothing {})?;
+    ran.interrupted?;
+    Ok(ran.value)
+}
+
 /// Says how far the work has come, as JSON.
 #[pyfunction]
 pub(crate) fn _status(
@@ -362,9 +417,10 @@ pub(crate) fn _status(
         status: Status,
         units_per_second: Option<f64>,
     }
-    let units = UnitSource::of(file, lines).open()?;
+    let source = UnitSource::of(file, lines);
     let stores = open_stores(&folders)?;
-    let status = py.detach(|| gipf_work::status(units, &stores)).map_err(run_error)?;
+    let status = read_until_stopped(py, source, move |units| gipf_work::status(units, &stores))?;
+    let status = status.map_err(run_error)?;
     let units_per_second = status.rate();
     to_json(&WithRate { status, units_per_second })
 }
@@ -390,9 +446,9 @@ pub(crate) fn _merge(
             error => wrong(error),
         })
     }
-    let units = UnitSource::of(file, lines).open()?;
+    let source = UnitSource::of(file, lines);
     let stores = open_stores(&folders)?;
-    let merged = py.detach(|| match out {
+    let merged = read_until_stopped(py, source, move |units| match out {
         Some(path) => {
             let existing = if replace { Existing::Replace } else { Existing::Refuse };
             let mut file = WholeFile::create(&path, existing).map_err(write_error)?;
@@ -401,7 +457,7 @@ pub(crate) fn _merge(
             Ok::<_, PyErr>(merged)
         }
         None => merge_into(units, &stores, &mut io::sink()),
-    })?;
+    })??;
     let mut sums = serde_json::to_value(MergeSummary::new(&merged)).map_err(wrong)?;
     if let (Work::Match(_), Some(fields)) = (&merged.first, sums.as_object_mut()) {
         let tally = merged.standing.tally;

@@ -10,7 +10,7 @@ from typing import Any, List
 
 import numpy as np
 import pytest
-from conftest import GAMES
+from conftest import ACTION_GAMES
 
 import gipf
 from gipf import arrays
@@ -28,7 +28,7 @@ def some_states(game: str, count: int) -> List[gipf.DecisionState]:
     return states
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ACTION_GAMES)
 @pytest.mark.parametrize("dtype", [np.uint8, np.float32, np.float16])
 def test_a_buffer_is_filled_as_the_arrays_are(game: str, dtype: Any) -> None:
     states = some_states(game, 40)

@@ -7,7 +7,7 @@ from typing import List
 
 import numpy as np
 import pytest
-from conftest import STARTS
+from conftest import ACTION_STARTS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +16,7 @@ from gipf import arrays
 
 
 @settings(max_examples=20)
-@given(st.sampled_from(STARTS), st.integers(0, 1_000_000))
+@given(st.sampled_from(ACTION_STARTS), st.integers(0, 1_000_000))
 def test_images_commute_with_play(start: "tuple[str, str]", seed: int) -> None:
     game, variant = start
     draw = random.Random(seed)
@@ -47,7 +47,7 @@ def test_images_commute_with_play(start: "tuple[str, str]", seed: int) -> None:
             assert (again.position, again.legal_actions()) == (image.position, image.legal_actions())
 
 
-@pytest.mark.parametrize(("game", "variant"), STARTS)
+@pytest.mark.parametrize(("game", "variant"), ACTION_STARTS)
 def test_every_symmetry_permutes_ids_and_cells(game: str, variant: str) -> None:
     space = gipf.ActionSpace(game)
     start = gipf.Position.start(game, variant)

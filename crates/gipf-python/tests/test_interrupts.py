@@ -6,15 +6,18 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import textwrap
 import threading
 import time
-from typing import Callable, Dict, Iterator, List
+from typing import Any, Callable, Dict, Iterator, List
 
+import numpy as np
 import pytest
 from conftest import random_game
 
 import gipf
+from gipf import arrays, ugi, work
 
 
 @pytest.fixture(autouse=True)
@@ -40,10 +43,34 @@ LONG: Dict[str, Callable[[], object]] = {
     "search with a callback": lambda: gipf.Engine(hash=1).search(
         "standard", nodes=2**60, on_progress=lambda progress: None
     ),
+    "search with a function": lambda: gipf.Engine(hash=1, evaluator=lambda position: 0).search("basic", seconds=600),
     "analyze": lambda: gipf.Engine(hash=1).analyze(
         gipf.Record("basic", ["b3", "c6"]), seconds=600
     ),
+    "a tree search": lambda: gipf.Mcts(flat, ["dvonn"] * 16).search(10**9),
+    "planes of many states": lambda: arrays.observations([gipf.DecisionState("potentials")] * 10**6),
+    "a count as a unit": lambda: work.do_units(work.plan_perft("basic", 12, split=0)),
+    "self-play as units": lambda: in_folder(work.plan_selfplay("zertz", 10, nodes=2**40)),
+    "a match as units": lambda: in_folder(work.plan_match("ai", "ai", 2, nodes=2**40)),
+    "an analysis as units": lambda: in_folder(work.plan_analyze(["dvonn"] * 10, depth=255)),
+    "units on threads": lambda: in_folder(work.plan_perft("basic", 12, split=1), threads=2),
+    "the state of much work": lambda: work.status(work.plan_perft("basic", 4) * 20_000, "."),
+    "another program": lambda: other_program(),
 }
+
+
+def flat(planes: Any) -> Any:
+    return np.zeros((len(planes), 147)), np.zeros(len(planes))
+
+
+def in_folder(units: List[str], threads: int = 1) -> object:
+    with tempfile.TemporaryDirectory() as folder:
+        return work.run(units, folder, threads=threads)
+
+
+def other_program() -> object:
+    with ugi.Client([sys.executable, "-m", "gipf", "ugi"], options={"Hash": 1}) as client:
+        return client.play("basic", seconds=600)
 
 
 if os.path.exists("/dev/zero"):

@@ -15,7 +15,7 @@ from typing import Any, Dict, List, Set, Tuple
 
 import numpy as np
 import pytest
-from conftest import GAMES
+from conftest import ACTION_GAMES
 
 from gipf import arrays, openspiel
 
@@ -126,7 +126,7 @@ def all_algorithms(name: str) -> None:
         play(name)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ACTION_GAMES)
 def test_algorithms_of_openspiel_run_unchanged(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     if IS_INSTALLED:
         all_algorithms(name)
@@ -141,7 +141,7 @@ def test_what_the_algorithms_call_is_listed() -> None:
     calls: Calls = set()
     patch = recording(calls)
     try:
-        for name in GAMES[:2]:
+        for name in ACTION_GAMES[:2]:
             all_algorithms(name)
     finally:
         patch.undo()
@@ -175,7 +175,7 @@ def make_calls(name: str) -> None:
             call(*given[len(given) - number :])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ACTION_GAMES)
 def test_every_listed_call_can_be_made(name: str) -> None:
     make_calls(name)
 

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any, Callable, Dict, List, Set, Type
 
 import pytest
-from conftest import GAMES, RICH_STARTS, random_game
+from conftest import ACTION_GAMES, GAMES, RICH_ACTION_STARTS, RICH_STARTS, random_game
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gipf
-from gipf import openspiel, pettingzoo_env, ugi
+from gipf import _gipf, openspiel, pettingzoo_env, ugi
 from gipf.ugi._protocol import parse_info
 
 # A file with an error, warnings, comments before and after turns, marks, and variations in variations.
@@ -122,7 +122,7 @@ def steps() -> List[gipf.Steps]:
 
 
 def states() -> List[gipf.DecisionState]:
-    made = [gipf.DecisionState(start) for start in RICH_STARTS]
+    made = [gipf.DecisionState(start) for start in RICH_ACTION_STARTS]
     for state in made:
         for _ in range(7):
             state.apply_action(state.legal_actions()[-1])
@@ -160,7 +160,7 @@ def class_named(name: str) -> Callable[[], List[BaseException]]:
 
 # What there is of each class.
 SAMPLES: Dict[type, Callable[[], List[Any]]] = {
-    gipf.ActionSpace: lambda: [gipf.ActionSpace(game) for game in GAMES],
+    gipf.ActionSpace: lambda: [gipf.ActionSpace(game) for game in ACTION_GAMES],
     gipf.Analysis: analyses,
     gipf.AnalyzedTurn: lambda: [turn for analysis in analyses() for turn in analysis.turns],
     gipf.DecisionState: states,
@@ -194,10 +194,10 @@ SAMPLES: Dict[type, Callable[[], List[Any]]] = {
     gipf.Steps: steps,
     gipf.Turn: lambda: [turn for position in positions() for turn in position.legal_turns(20)],
     gipf.GipfError: lambda: class_named("GipfError")() + errors(),
-    openspiel.Game: lambda: [openspiel.load_game(game) for game in GAMES],
-    openspiel.State: lambda: [openspiel.load_game(game).new_initial_state() for game in GAMES],
+    openspiel.Game: lambda: [openspiel.load_game(game) for game in ACTION_GAMES],
+    openspiel.State: lambda: [openspiel.load_game(game).new_initial_state() for game in ACTION_GAMES],
     openspiel.PlayerAction: lambda: [openspiel.PlayerAction(0, 7)],
-    pettingzoo_env.RawEnv: lambda: [pettingzoo_env.raw_env(game) for game in GAMES],
+    pettingzoo_env.RawEnv: lambda: [pettingzoo_env.raw_env(game) for game in ACTION_GAMES],
 }
 SAMPLES.update(
     {

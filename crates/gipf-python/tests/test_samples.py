@@ -11,7 +11,7 @@ from typing import List, Sequence, Tuple
 
 import numpy as np
 import pytest
-from conftest import GAMES, STARTS, random_game
+from conftest import ACTION_GAMES, GAMES, STARTS, random_game
 
 import gipf
 from gipf import arrays, work
@@ -76,6 +76,10 @@ def test_rows_are_those_of_the_file(game: str, variant: str, chunk: int) -> None
             assert row["value"] == (1 if position.side_to_move == won else -1)
         else:
             assert row["value"] == 0 if result in (3, 4) else np.isnan(row["value"])
+    if game not in ACTION_GAMES:
+        with pytest.raises(gipf.GipfError, match="has no action ids"):
+            arrays.packed_planes(game, rows["position"])
+        return
     planes = arrays.packed_planes(game, rows["position"])
     assert (planes == np.stack([arrays.planes(position) for position in positions])).all()
     seen = arrays.packed_observations(game, rows["position"], dtype=np.float16)

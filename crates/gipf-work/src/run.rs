@@ -32,16 +32,19 @@ pub struct RunOptions {
     pub mebibytes: usize,
     /// How many results are kept in one file: see [`Store::save_pack`]. With 1 each has a file of its own.
     pub results_per_file: NonZeroUsize,
+    /// Whether a stopped run gives up the units that were begun, within milliseconds, and does not finish them.
+    pub gives_up: bool,
 }
 
 impl Default for RunOptions {
-    /// All units, on one thread, with 64 MiB and a file for each result.
+    /// All units, on one thread, with 64 MiB and a file for each result; units that were begun are finished.
     fn default() -> RunOptions {
         RunOptions {
             shard: Shard::ALL,
             threads: NonZeroUsize::MIN,
             mebibytes: 64,
             results_per_file: NonZeroUsize::MIN,
+            gives_up: false,
         }
     }
 }
@@ -95,7 +98,7 @@ const MAX_WAIT: Duration = Duration::from_secs(60);
 /// Does the units of a shard whose results are not there, and keeps each result as soon as it is found; with
 /// several results in a file, after a minute at the latest.
 ///
-/// When `stop` is raised, the units that were begun are finished. `on_unit` is called after every unit.
+/// When `stop` is raised, the units that were begun are finished, or given up: see [`RunOptions::gives_up`]. `on_unit` is called after every unit.
 ///
 /// # Errors
 ///
@@ -226,7 +229,16 @@ impl<B: BufRead + Send> Run<'_, B> {
             Err(error) => return Err(error.into()),
         };
         let (number, id) = (unit.number, unit.id);
-        let result = workers.run::<R>(unit).map_err(|error| {
+        let never = AtomicBool::new(false);
+        let stop = if self.options.gives_up { self.stop } else { &never };
+        let result = match workers.run_until::<R>(unit, stop) {
+            Err(WorkError::Stopped) => {
+                self.with_state(|state| state.report.is_stopped = true);
+                return Ok(());
+            }
+            result => result,
+        };
+        let result = result.map_err(|error| {
             // The run ends with the error in any case.
             let _ = self.store.save_failure(&Failure::here(id, number, error.to_string()));
             RunError::Work { number, id, error }

@@ -86,6 +86,7 @@ pub(super) fn run<R: Registry>(args: &RunArgs) -> Result<ExitCode, CliError> {
         threads: args.threads,
         mebibytes: args.hash,
         results_per_file: args.pack,
+        gives_up: false,
     };
     let progress = ProgressLine::new();
     let on_unit = |report: &RunReport| {

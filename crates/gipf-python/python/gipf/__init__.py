@@ -1,4 +1,4 @@
-"""Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials and ZÈRTZ.
+"""Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials, TAMSK, ZÈRTZ and YINSH.
 
 >>> import gipf
 >>> game = gipf.Game("basic")

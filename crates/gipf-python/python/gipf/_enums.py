@@ -83,6 +83,8 @@ class Termination(_TextEnum):
     FINAL_COUNT = "final count"
     WINNING_SET = "winning set"
     NO_RING = "no ring"
+    RINGS_REMOVED = "rings removed"
+    EMPTY_POOL = "empty pool"
     NOBODY_CAN_MOVE = "nobody can move"
     REPETITION = "repetition"
     RESIGNATION = "resignation"

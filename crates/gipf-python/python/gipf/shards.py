@@ -68,8 +68,8 @@ def read_shard(path: _Path) -> Dict[str, NDArray[Any]]:
     if _format(path) == ".npz":
         with np.load(path, allow_pickle=False) as file:
             return {name: file[name] for name in file.files}
-    import pyarrow as pa  # type: ignore[import-untyped]
-    import pyarrow.parquet  # type: ignore[import-untyped]
+    import pyarrow as pa
+    import pyarrow.parquet
 
     table = pyarrow.parquet.read_table(path)
     columns = {}

@@ -144,7 +144,7 @@ def run(
     `units` is the path of a file or a list of lines. `shard="2/4"` is every fourth unit from the second on. `pack` is
     the number of results in a file. `on_unit` is called after each unit with the number of units that are ready and
     the number of the plan. Returns how many units were `done`, `skipped` because their results were there, and
-    `replaced`. Ctrl+C ends the run after the units that were begun.
+    `replaced`. Ctrl+C ends the run at once; units that were begun are given up, and the same call does them later.
     """
     done: Dict[str, int] = json.loads(
         _gipf._run(*_source(units), os.fspath(folder), shard, threads, hash, pack, on_unit)

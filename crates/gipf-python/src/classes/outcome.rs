@@ -105,12 +105,14 @@ pub(crate) fn _restore_outcome(
 }
 
 /// The names of the enum `Termination`.
-const TERMINATIONS: [&str; 10] = [
+const TERMINATIONS: [&str; 12] = [
     "no push",
     "no GIPF-piece",
     "final count",
     "winning set",
     "no ring",
+    "rings removed",
+    "empty pool",
     "nobody can move",
     "repetition",
     "resignation",

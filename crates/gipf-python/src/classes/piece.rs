@@ -45,8 +45,8 @@ impl PyPiece {
         self.owner.map(Side)
     }
 
-    /// What it is: 'single' or 'GIPF'; with potentials also 'loaded', 'used' or 'covered'; in DVONN 'stack'; in ZÈRTZ the
-    /// color of the marble.
+    /// What it is: 'single' or 'GIPF'; with potentials also 'loaded', 'used' or 'covered'; in DVONN 'stack'; in TAMSK
+    /// 'hour-glass', or 'ring' for rings alone; in YINSH 'ring' or 'marker'; in ZÈRTZ the color of the marble.
     #[getter]
     fn kind(&self) -> &str {
         &self.kind

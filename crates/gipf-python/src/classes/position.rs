@@ -104,7 +104,7 @@ impl PyPosition {
         Ok(PyPosition(read::start(crate::arguments::game(&game)?, variant.as_deref())?))
     }
 
-    /// The name of the game: 'gipf', 'dvonn', 'potentials', 'tamsk' or 'zertz'.
+    /// The name of the game: 'gipf', 'dvonn', 'potentials', 'tamsk', 'zertz' or 'yinsh'.
     #[getter]
     fn game(&self) -> &'static str {
         each!(&self.0, position => info_of(position)).name

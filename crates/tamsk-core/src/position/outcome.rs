@@ -79,6 +79,13 @@ impl gipf_game::EndReason for EndReason {
         }
     }
 
+    fn termination(&self) -> &'static str {
+        match self {
+            EndReason::NobodyCanMove(_) => "nobody can move",
+            EndReason::Repetition(_) => "repetition",
+        }
+    }
+
     /// Writes `3 rings left against 5`, or `5 rings left each, and the last hour-glass runs 40 seconds longer`.
     fn fmt_win(&self, winner: Color, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fmt_cause(f)?;

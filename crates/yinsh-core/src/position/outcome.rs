@@ -24,6 +24,14 @@ pub enum EndReason {
 }
 
 impl gipf_game::EndReason for EndReason {
+    fn termination(&self) -> &'static str {
+        match self {
+            EndReason::RingsRemoved(_) => "rings removed",
+            EndReason::PoolEmpty(_) => "empty pool",
+            EndReason::NobodyCanMove(_) => "nobody can move",
+        }
+    }
+
     fn fmt_win(&self, winner: Color, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (because, removed) = match self {
             EndReason::RingsRemoved(1) => return f.write_str("a ring removed"),
