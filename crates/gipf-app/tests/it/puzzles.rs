@@ -10,8 +10,14 @@ use gipf_core::{Color, Gipf, Variant};
 use gipf_game::Position as _;
 
 /// The smallest number of puzzles of each game.
-const COUNTS: [(&str, usize); 6] =
-    [("gipf", 200), ("dvonn", 60), ("potentials", 110), ("tamsk", 40), ("zertz", 30), ("yinsh", 60)];
+const COUNTS: [(&str, usize); 6] = [
+    ("gipf", 200),
+    ("dvonn", 60),
+    ("potentials", 110),
+    ("tamsk", 40),
+    ("zertz", 30),
+    ("yinsh", 60),
+];
 
 fn visit_all<V: GameVisitor + Copy>(visitor: V) -> Vec<V::Output> {
     Games::GAMES.iter().map(|game| Games::visit(game, visitor)).collect()
