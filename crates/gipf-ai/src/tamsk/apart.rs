@@ -24,25 +24,41 @@ pub(super) struct Moves {
 }
 
 /// Returns how many moves each player can still make where no hour-glass can come to a space that one of the other
-/// player can come to; `None` elsewhere, with time, and where a ring can be dropped on an open space.
+/// player can come to or leave; `None` elsewhere, with time, and where a ring can be dropped on an open space.
 ///
 /// Takes at most 400 positions of each player.
 pub(super) fn moves_apart(position: &Tamsk) -> Option<ByColor<Moves>> {
     if position.variant().is_timed() || position.open().is_some() {
         return None;
     }
+    let reach = ByColor::new_with(|color| reached(position, color));
+    let touches = |color: Color| {
+        let beside = (position.hourglasses(color) | reach[color]).neighbors();
+        left_for(position, !color).intersects(beside)
+    };
+    if reach.white.intersects(reach.black) || Color::ALL.into_iter().any(touches) {
+        return None;
+    }
+    Some(ByColor::new_with(|color| {
+        let most = room(position, reach[color]).min(position.rings_left()[color].into());
+        Alone::new(position, color).count(most as u8)
+    }))
+}
+
+/// Returns the spaces with room on which hour-glasses of a player stand that may leave them.
+fn left_for(position: &Tamsk, color: Color) -> Bitboard {
     let open = !position.full();
-    let reach = ByColor::new_with(|color| reached(position.hourglasses(color), open));
-    reach.white.is_disjoint(reach.black).then(|| {
-        ByColor::new_with(|color| {
-            let most = room(position, reach[color]).min(position.rings_left()[color].into());
-            Alone::new(position, color).count(most as u8)
-        })
-    })
+    let leaves = |space: &Space| open.intersects(Bitboard::of(*space).neighbors());
+    (position.hourglasses(color) & open).iter().filter(leaves).collect()
+}
+
+/// Returns the spaces with room where the hour-glasses of a player can come to, if those of the other stay.
+fn reached(position: &Tamsk, color: Color) -> Bitboard {
+    flooded(position.hourglasses(color), !position.full() - position.hourglasses(!color))
 }
 
 /// Returns the open spaces that these hour-glasses can come to in any number of moves.
-fn reached(hourglasses: Bitboard, open: Bitboard) -> Bitboard {
+fn flooded(hourglasses: Bitboard, open: Bitboard) -> Bitboard {
     let mut reached = hourglasses.neighbors() & open;
     loop {
         let more = (reached.neighbors() & open) - reached;
@@ -60,7 +76,7 @@ fn room(position: &Tamsk, spaces: Bitboard) -> u16 {
 /// A player who moves alone.
 struct Alone {
     room: [u8; SPACES],
-    /// The spaces with room.
+    /// The spaces with room on which no hour-glass of the opponent stands.
     open: Bitboard,
     hourglasses: [Space; HOURGLASSES],
     positions_left: u32,
@@ -76,7 +92,7 @@ impl Alone {
         let mut own = position.hourglasses(color).iter();
         Alone {
             room: Space::ALL.map(|space| space.room() - position.rings_on(space)),
-            open: !position.full(),
+            open: !position.full() - position.hourglasses(!color),
             hourglasses: [Space::ALL[0]; HOURGLASSES].map(|space| own.next().unwrap_or(space)),
             positions_left: MAX_POSITIONS,
             best: 0,
@@ -99,7 +115,7 @@ impl Alone {
     /// Looks for a longer way, after `made` moves.
     fn search(&mut self, made: u8) {
         self.best = self.best.max(made.min(self.most));
-        let reach = reached(self.standing(), self.open);
+        let reach = flooded(self.standing(), self.open);
         let room: u8 = reach.iter().map(|space| self.room[space.index()]).sum();
         if self.best >= self.most.min(made + room) || self.positions_left == 0 {
             return;

@@ -92,11 +92,12 @@ fn space(position: &Tamsk, mover: Color) -> i32 {
     let value = movable.map(|own| MOVABLE * own.len() as i32);
     let targets = alive.map(|own| TARGET * (own.neighbors() & vacant).len() as i32);
     let [own, other] = reached_first(alive, vacant);
-    let room = |spaces: Bitboard| -> i32 {
+    // Room is worth nothing to a player without rings.
+    let room = |spaces: Bitboard, color: Color| -> i32 {
         let room = spaces.iter().map(|space| space.room() - position.rings_on(space));
-        ROOM * room.map(i32::from).sum::<i32>()
+        ROOM * room.map(i32::from).sum::<i32>().min(position.rings_left()[color].into())
     };
-    value[0] - value[1] + targets[0] - targets[1] + room(own) - room(other)
+    value[0] - value[1] + targets[0] - targets[1] + room(own, mover) - room(other, !mover)
 }
 
 /// Returns the vacant spaces that the hour-glasses of each side reach in fewer moves than those of the other, as if

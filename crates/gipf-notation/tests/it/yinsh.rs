@@ -114,7 +114,7 @@ fn turns_that_are_refused() {
             "d5-d6;xd1-d5xb3;b3-b4",
             "at byte 16: found 'b', expected a row that is removed, or the end of the turn",
         ),
-        ("xb3;d5-d6", "at byte 0: the row must be named, because 0 can be removed here"),
+        ("xb3;d5-d6", "at byte 0: no row can be removed here"),
         ("-", "at byte 0: illegal turn: nobody may pass who can move, such as b3-b4"),
         ("f6", "at byte 0: illegal turn: all rings are placed, so a ring must be moved"),
         (

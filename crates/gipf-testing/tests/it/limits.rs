@@ -33,11 +33,12 @@ const TEXTS: [(&str, &str); 7] = [
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 24] = [
+const OTHERS: [(&str, &str); 27] = [
     ("gipf-ai/mcts/turns.rs", "MAX_CHOICES"),
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
+    ("gipf-ai/tamsk/apart.rs", "MAX_POSITIONS"),
     ("gipf-ai/search/node.rs", "MAX_PLY"),
     ("gipf-ai/search/pick.rs", "MAX_NOISY"),
     ("gipf-ai/search/search_thread.rs", "MAX_DEPTH"),
@@ -45,6 +46,8 @@ const OTHERS: [(&str, &str); 24] = [
     ("gipf-app/dvonn/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/gipf/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/potentials/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/tamsk/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/yinsh/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/zertz/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/zertz/observe.rs", "MAX_OF_A_COLOR"),
     ("gipf-cli/analyze/position.rs", "MAX_TURNS"),

@@ -171,7 +171,7 @@ impl YinshTurn {
             }
             Err(StepError::Illegal(reason)) => Err(BoardspaceErrorKind::Illegal { reason }),
             Err(error) => {
-                let found = format!("{step:?}: {error}");
+                let found = format!("{error}");
                 Err(BoardspaceErrorKind::unsupported("the step", &found))
             }
         }
@@ -198,7 +198,7 @@ fn object(words: &mut Words<'_>) -> Result<Object, ErrorKind> {
 /// Reads a column and a number, which are those of the notation page.
 fn intersection(words: &mut Words<'_>) -> Result<Intersection, ErrorKind> {
     let column = words.next("a column, A to K")?;
-    let number = words.next("the number of an intersection")?;
+    let number = words.next("the number of a point")?;
     let at = || {
         let mut letters = column.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
