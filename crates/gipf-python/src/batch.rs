@@ -10,10 +10,10 @@ use gipf_game::Color;
 use half::f16;
 use numpy::{Element, PyArrayDyn, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PySequence};
 
 use crate::any::{Listed, info_of, tag};
-use crate::arguments::wrong_type;
+use crate::arguments::{text_of, wrong_type};
 use crate::classes::{PyDecisionState, decisions, viewer, write_mask, write_planes};
 use crate::errors::{Failure, Kind};
 
@@ -51,6 +51,31 @@ impl Number for f16 {
 
 /// Writes one item into its bytes.
 type WriteItem<'a, I> = dyn Fn(&I, &mut [u8]) -> Result<(), Failure> + Sync + 'a;
+
+/// States as a caller hands them over, in a sequence.
+pub(crate) struct States(Vec<Py<PyDecisionState>>);
+
+impl FromPyObject<'_, '_> for States {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<States> {
+        const EXPECTED: &str = "a sequence of states";
+        let Ok(sequence) = object.cast::<PySequence>() else {
+            return Err(wrong_type(EXPECTED, &object));
+        };
+        if text_of(&object)?.is_some() {
+            return Err(wrong_type(EXPECTED, &object));
+        }
+        let state = |item: PyResult<Bound<'_, PyAny>>| {
+            let item = item?;
+            match item.cast::<PyDecisionState>() {
+                Ok(state) => Ok(state.clone().unbind()),
+                Err(_) => Err(wrong_type("a DecisionState", &item)),
+            }
+        };
+        sequence.try_iter()?.map(state).collect::<PyResult<_>>().map(States)
+    }
+}
 
 /// What is written of each item, such as a state.
 struct Rows<'a, I> {
@@ -212,14 +237,14 @@ fn write_planes_into<I: Sync>(
 #[pyfunction]
 #[pyo3(signature = (states, out, viewer = None, scaled = false))]
 pub(crate) fn write_planes_of_states(
-    states: Vec<Py<PyDecisionState>>,
+    states: States,
     out: &Bound<'_, PyAny>,
     viewer: Option<&str>,
     scaled: bool,
 ) -> PyResult<()> {
     let viewer = self::viewer(viewer)?;
-    let Some(info) = common_info(&states)? else { return Ok(()) };
-    write_planes_into(&states, info, out, scaled, &planes_of(viewer))
+    let Some(info) = common_info(&states.0)? else { return Ok(()) };
+    write_planes_into(&states.0, info, out, scaled, &planes_of(viewer))
 }
 
 /// Writes the planes of packed positions of a game into an array of positions x planes x rows x columns, each as
@@ -265,13 +290,10 @@ pub(crate) fn write_planes_of_packed(
 ///
 /// Other threads of Python run meanwhile.
 #[pyfunction]
-pub(crate) fn write_masks_of_states(
-    states: Vec<Py<PyDecisionState>>,
-    out: &Bound<'_, PyAny>,
-) -> PyResult<()> {
-    let Some(info) = common_info(&states)? else { return Ok(()) };
+pub(crate) fn write_masks_of_states(states: States, out: &Bound<'_, PyAny>) -> PyResult<()> {
+    let Some(info) = common_info(&states.0)? else { return Ok(()) };
     let rows =
-        Rows { items: &states, shape: vec![info.actions], factors: vec![1.0], write: &mask_of };
+        Rows { items: &states.0, shape: vec![info.actions], factors: vec![1.0], write: &mask_of };
     rows.check_array(out)?;
     let is_written = rows.fill_array::<bool>(out)?
         || rows.fill_array::<u8>(out)?
@@ -286,13 +308,13 @@ pub(crate) fn write_masks_of_states(
 #[pyo3(signature = (states, viewer = None))]
 pub(crate) fn planes_of_states<'py>(
     py: Python<'py>,
-    states: Vec<Py<PyDecisionState>>,
+    states: States,
     viewer: Option<&str>,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let viewer = self::viewer(viewer)?;
-    let Some(info) = common_info(&states)? else { return Ok(PyBytes::new(py, &[])) };
+    let Some(info) = common_info(&states.0)? else { return Ok(PyBytes::new(py, &[])) };
     let write = &planes_of(viewer);
-    Rows { items: &states, shape: planes_shape(info), factors: vec![1.0], write }.to_bytes(py)
+    Rows { items: &states.0, shape: planes_shape(info), factors: vec![1.0], write }.to_bytes(py)
 }
 
 /// Returns the masks of legal actions of several states of one game one after another. Other threads of Python run
@@ -300,10 +322,10 @@ pub(crate) fn planes_of_states<'py>(
 #[pyfunction]
 pub(crate) fn masks_of_states<'py>(
     py: Python<'py>,
-    states: Vec<Py<PyDecisionState>>,
+    states: States,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let Some(info) = common_info(&states)? else { return Ok(PyBytes::new(py, &[])) };
-    Rows { items: &states, shape: vec![info.actions], factors: vec![1.0], write: &mask_of }
+    let Some(info) = common_info(&states.0)? else { return Ok(PyBytes::new(py, &[])) };
+    Rows { items: &states.0, shape: vec![info.actions], factors: vec![1.0], write: &mask_of }
         .to_bytes(py)
 }
 

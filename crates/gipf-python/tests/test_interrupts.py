@@ -38,6 +38,7 @@ LONG: Dict[str, Callable[[], object]] = {
     "a counter": lambda: gipf.Counter(hash=1, threads=2).perft("basic", 12),
     "a playout of a position": lambda: [gipf.Position("potentials").playout(seed) for seed in range(10**9)],
     "millions of turns": lambda: list(CROWDED.legal_turns()[:10**7] for _ in range(10**6)),
+    "the number of turns": lambda: len(CROWDED.legal_turns()),
     "search": lambda: gipf.Engine(hash=1).search("basic", seconds=600),
     "search with threads": lambda: gipf.Engine(hash=1, threads=2).search("dvonn", depth=255),
     "search with a callback": lambda: gipf.Engine(hash=1).search(

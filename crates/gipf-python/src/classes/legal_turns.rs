@@ -1,8 +1,9 @@
 //! The class `LegalTurns`.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_game::Position as _;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyTuple};
@@ -12,6 +13,7 @@ use super::reduced;
 use super::turn::PyTurn;
 use crate::any::{AnyPosition, Listed};
 use crate::arguments::{Int, TurnOrText, wrong_type};
+use crate::interrupt::{self, Nothing};
 
 /// How many turns are generated before signals are looked at.
 const TURNS_AT_ONCE: usize = 1 << 14;
@@ -59,12 +61,12 @@ impl PyLegalTurns {
         each!(self.position, position => turns(py, position, first, number))
     }
 
-    fn count(&self) -> usize {
+    fn count(&self, py: Python<'_>) -> PyResult<usize> {
         if self.limit == 0 {
-            return 0;
+            return Ok(0);
         }
-        let count = each!(&self.position, position => position.count_turns());
-        usize::try_from(count).unwrap_or(usize::MAX).min(self.limit)
+        let count = count_turns(py, &self.position)?;
+        Ok(usize::try_from(count).unwrap_or(usize::MAX).min(self.limit))
     }
 
     /// Returns the turns of a slice. One from the front makes no turns after its end, and counts none.
@@ -78,7 +80,7 @@ impl PyLegalTurns {
             let turns = self.turns(py, start, stop.saturating_sub(start))?;
             return Ok(turns.into_iter().step_by(step.unwrap_or(1)).collect());
         }
-        let indices = slice.indices(self.count().try_into()?)?;
+        let indices = slice.indices(self.count(py)?.try_into()?)?;
         let last = indices.start.max(indices.stop).max(0) as usize;
         let all = self.turns(py, 0, last + 1)?;
         let indexes = (0..indices.slicelength as isize).map(|i| indices.start + i * indices.step);
@@ -100,6 +102,39 @@ impl PyLegalTurns {
     }
 }
 
+/// Returns the number of legal turns, until Ctrl+C.
+pub(super) fn count_turns(py: Python<'_>, position: &AnyPosition) -> PyResult<u64> {
+    fn listed<P: Listed>(position: &P, mut goes_on: impl FnMut(u64) -> bool) -> u64 {
+        let mut count = 0;
+        let _ = position.try_for_each_turn(|_| {
+            count += 1;
+            if goes_on(count) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        count
+    }
+    fn count<P: Listed>(py: Python<'_>, position: P) -> PyResult<u64> {
+        // Most positions have few turns, for which a thread is too much.
+        let most = TURNS_AT_ONCE as u64;
+        let first = py.detach(|| listed(&position, |count| count < most));
+        if first < most {
+            return Ok(first);
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let work = {
+            let stop = Arc::clone(&stop);
+            move |_: &_| {
+                listed(&position, |count| {
+                    !count.is_multiple_of(most) || !stop.load(Ordering::Relaxed)
+                })
+            }
+        };
+        let ran = interrupt::run(py, &stop, work, |nothing: Nothing| match nothing {})?;
+        ran.interrupted?;
+        Ok(ran.value)
+    }
+    each!(*position, position => count(py, position))
+}
+
 fn turns<P: Listed>(
     py: Python<'_>,
     before: P,
@@ -118,10 +153,12 @@ fn turns<P: Listed>(
         if turns.len() == number {
             return ControlFlow::Break(Ok(()));
         }
-        if seen.is_multiple_of(TURNS_AT_ONCE)
-            && let Err(error) = py.check_signals()
-        {
-            return ControlFlow::Break(Err(error));
+        if seen.is_multiple_of(TURNS_AT_ONCE) {
+            // Lets other threads have their turn.
+            py.detach(|| ());
+            if let Err(error) = py.check_signals() {
+                return ControlFlow::Break(Err(error));
+            }
         }
         ControlFlow::Continue(())
     });
@@ -133,8 +170,8 @@ fn turns<P: Listed>(
 
 #[pymethods]
 impl PyLegalTurns {
-    fn __len__(&self, py: Python<'_>) -> usize {
-        py.detach(|| self.count())
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.count(py)
     }
 
     fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
@@ -162,11 +199,10 @@ impl PyLegalTurns {
             return Err(wrong_type("an index or a slice", index));
         }
         let from_end = index.lt(0)?;
-        let at: Option<usize> = match from_end {
-            true => {
-                index.extract::<isize>().ok().and_then(|at| self.count().checked_add_signed(at))
-            }
-            false => index.extract().ok(),
+        let at: Option<usize> = match (from_end, index.extract::<isize>()) {
+            (true, Ok(at)) => self.count(py)?.checked_add_signed(at),
+            (true, Err(_)) => None,
+            (false, _) => index.extract().ok(),
         };
         let turn = at.map(|at| self.turns(py, at, 1)).transpose()?.and_then(|mut it| it.pop());
         match turn {
@@ -204,14 +240,14 @@ impl PyLegalTurns {
         if let Ok(other) = other.cast::<PyLegalTurns>() {
             let other = other.get();
             if self.position == other.position {
-                return Ok(self.limit == other.limit || self.count() == other.count());
+                return Ok(self.limit == other.limit || self.count(py)? == other.count(py)?);
             }
             return Ok(self.turns(py, 0, 1)?.is_empty() && other.turns(py, 0, 1)?.is_empty());
         }
         if !other.is_instance_of::<PyList>() && !other.is_instance_of::<PyTuple>() {
             return Ok(false);
         }
-        if self.count() != other.len()? {
+        if self.count(py)? != other.len()? {
             return Ok(false);
         }
         PyList::new(py, self.turns(py, 0, usize::MAX)?)?

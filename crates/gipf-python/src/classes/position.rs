@@ -247,8 +247,8 @@ impl PyPosition {
     ///
     /// >>> Position("basic").count_turns()
     /// 30
-    fn count_turns(&self, py: Python<'_>) -> u64 {
-        py.detach(|| each!(&self.0, position => position.count_turns()))
+    fn count_turns(&self, py: Python<'_>) -> PyResult<u64> {
+        super::legal_turns::count_turns(py, &self.0)
     }
 
     /// Reads the text of a legal turn.
