@@ -196,9 +196,9 @@ mod tests {
                 // Rings are dropped, so that the board fills up.
                 let turns: alloc::vec::Vec<_> = position.turns().collect();
                 let drops = |turn: &&tamsk_core::Turn| turn.step.is_none_or(|step| step.drops);
-                let turns: alloc::vec::Vec<_> = turns.iter().filter(drops).copied().collect();
-                let turn = random.choose(&turns).expect("a turn");
-                position = position.play_unchecked(&turn);
+                let dropping: alloc::vec::Vec<_> = turns.iter().filter(drops).copied().collect();
+                let turn = random.choose(&dropping).or_else(|| random.choose(&turns));
+                position = position.play_unchecked(&turn.expect("a turn"));
             }
             if seen == 40 {
                 return;

@@ -20,8 +20,6 @@ pub enum Theme {
     GipfPiece,
     /// The first turn makes two rows or more.
     TwoRows,
-    /// The first turn makes a row and captures nothing.
-    Row,
     /// The same turn is there with other rows removed, and only some of the removals win.
     Removal,
     /// The first turn captures nothing and makes no row.
@@ -48,12 +46,11 @@ pub enum Theme {
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Theme; 16] = [
+    pub const ALL: [Theme; 15] = [
         Theme::Sacrifice,
         Theme::Capture,
         Theme::GipfPiece,
         Theme::TwoRows,
-        Theme::Row,
         Theme::Removal,
         Theme::Quiet,
         Theme::Reserve,
@@ -75,7 +72,6 @@ impl Theme {
             Theme::Capture => "capture",
             Theme::GipfPiece => "gipf_piece",
             Theme::TwoRows => "two_rows",
-            Theme::Row => "row",
             Theme::Removal => "removal",
             Theme::Quiet => "quiet",
             Theme::Reserve => "reserve",
@@ -98,7 +94,6 @@ impl Theme {
             Theme::Capture => "capture",
             Theme::GipfPiece => "capture of a GIPF-piece",
             Theme::TwoRows => "two rows at once",
-            Theme::Row => "makes a row",
             Theme::Removal => "which row is removed",
             Theme::Quiet => "quiet turn",
             Theme::Reserve => "the reserve runs out",
@@ -148,7 +143,6 @@ pub fn themes<P: Playable>(proven: &Proven<P>) -> Vec<Theme> {
     let forces_jump = own().any(|fact| *fact == Fact::ForcesJump);
     let captures_gipf =
         |fact: &Fact| matches!(fact, Fact::Captures { thing: Thing::GipfPiece, .. });
-    let captures = first.iter().any(|fact| matches!(fact, Fact::Captures { .. }));
     let loses_piece =
         |fact: &Fact| matches!(fact, Fact::Captures { thing, .. } if thing.is_owned());
     let holds = |theme| match theme {
@@ -159,10 +153,9 @@ pub fn themes<P: Playable>(proven: &Proven<P>) -> Vec<Theme> {
                 || first.iter().any(cuts_own)
                 || reply.iter().any(loses_piece)
         }
-        Theme::Capture => captures,
+        Theme::Capture => first.iter().any(|fact| matches!(fact, Fact::Captures { .. })),
         Theme::GipfPiece => own().any(captures_gipf),
         Theme::TwoRows => first.iter().any(|fact| matches!(fact, Fact::MakesRows { count: 2.. })),
-        Theme::Row => !captures && first.iter().any(|fact| matches!(fact, Fact::MakesRows { .. })),
         Theme::Removal => has_other_removal(proven),
         Theme::Quiet => !first.iter().any(is_noisy),
         Theme::Reserve => {

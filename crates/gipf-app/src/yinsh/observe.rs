@@ -75,12 +75,14 @@ impl Observe for Yinsh {
         let mover = start.side_to_move();
         let partial = played.partial_turn();
         let has_moved = matches!(partial, Some(Turn::Move { .. }));
-        let mut pool = start.pool() - u8::from(has_moved);
+        let mut pool = start.pool();
         let mut removed = ByColor::new_with(|color| start.removed(color));
         for part in partial.iter().flat_map(Turn::removals) {
             pool += 5 * part.rows().len() as u8;
             removed[mover] += part.rings().len() as u8;
         }
+        // A marker of a row that was removed before can be the one that is put down.
+        pool -= u8::from(has_moved);
         let phase = played.phase();
         YinshView {
             board: played.board(),

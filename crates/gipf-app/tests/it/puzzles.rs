@@ -14,7 +14,7 @@ const COUNTS: [(&str, usize); 6] = [
     ("gipf", 200),
     ("dvonn", 60),
     ("potentials", 110),
-    ("tamsk", 40),
+    ("tamsk", 20),
     ("zertz", 30),
     ("yinsh", 60),
 ];
