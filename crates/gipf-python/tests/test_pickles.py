@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import pickle
 import pkgutil
+import tempfile
 import zlib
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -22,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gipf
-from gipf import _gipf, openspiel, pettingzoo_env, ugi
+from gipf import _gipf, openspiel, pettingzoo_env, samples, shards, ugi
 from gipf.ugi._protocol import parse_info
 
 # A file with an error, warnings, comments before and after turns, marks, and variations in variations.
@@ -231,6 +232,8 @@ NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     ugi.Client: lambda: ugi.Client.__new__(ugi.Client),
     _gipf.SampleFile: lambda: _gipf.SampleFile(io.BytesIO(EMPTY_SAMPLES)),
     gipf.Mcts: tree_search,
+    samples.SampleReader: lambda: gipf.read_samples(io.BytesIO(EMPTY_SAMPLES)),
+    shards.ShardWriter: lambda: shards.ShardWriter(tempfile.mkdtemp()),
 }
 
 

@@ -10,7 +10,7 @@ A file is read in chunks, so memory does not grow with it:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterator, List, Optional, Type
+from typing import TYPE_CHECKING, Any, Iterator, List, NoReturn, Optional, Type
 
 from ._errors import GipfError
 from ._gipf import Position, SampleFile
@@ -44,8 +44,9 @@ class SampleReader:
     | `white_to_move` | bool | whose turn it is |
     | `position` | void | the position as `Position.pack` returns it |
 
-    `source` is a path, or a file object whose `read` returns bytes. Iteration raises `RecordError` after the last whole game of a file that is damaged or ends within a game, as
-    `gipf train` does; with `allow_torn`, a file that ends within a game ends before it, as for `gipf selfplay`.
+    `source` is a path, or a file object whose `read` returns bytes. Iteration raises `RecordError` after the last whole
+    game of a file that is damaged or ends within a game, as `gipf train` does; with `allow_torn`, a file that ends
+    within a game ends before it, as for `gipf selfplay`.
     It can be used with `with`, which closes a file that it has opened.
     """
 
@@ -133,6 +134,9 @@ class SampleReader:
         traceback: Optional[TracebackType],
     ) -> None:
         self.close()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a SampleReader cannot be pickled or copied: read the file once more in each process")
 
     def __repr__(self) -> str:
         return f"<SampleReader of {self.variant}: {self.nodes} nodes a search, seed {self.seed}>"

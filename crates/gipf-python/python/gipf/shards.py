@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterator, List, Mapping, Optional, Type, Union
+from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterator, List, Mapping, NoReturn, Optional, Type, Union
 
 try:
     import numpy as np
@@ -142,6 +142,9 @@ class ShardWriter:
         self._next += 1
         self._waiting -= rows
         self._parts = [{name: column[rows:] for name, column in whole.items()}] if self._waiting else []
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a ShardWriter cannot be pickled or copied: make one in each process, each with its own name")
 
     def __enter__(self) -> Self:
         return self
