@@ -34,6 +34,8 @@ def wait(name: str, after: float) -> float:
         LONG[name]()
     except KeyboardInterrupt:
         return time.monotonic() - sent
+    finally:
+        timer.cancel()
     raise SystemExit(f"{name}: ended before Ctrl+C")
 
 

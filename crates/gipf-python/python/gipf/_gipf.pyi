@@ -1377,7 +1377,7 @@ class Record:
         turns: Iterable[Turn | str] = (),
         *,
         tags: Mapping[str, str] | None = None,
-        comment: str | None = None,
+        comment: str = "",
         comments: Mapping[int, str] | None = None,
         result: _Result | None = None,
     ) -> Self: ...
