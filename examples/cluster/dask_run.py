@@ -4,6 +4,7 @@
 import logging
 import os
 import signal
+import socket
 import subprocess
 from itertools import islice
 
@@ -14,11 +15,18 @@ from work_units import IN_FLIGHT, INTERRUPTED, Progress, fail
 
 
 def run_batch(command, units):
-    """Does some units; runs on a worker. Those whose results are there, gipf skips."""
+    """Does some units; runs on a worker. Those whose results are there, gipf skips.
+
+    Returns why they cannot be done, if it is of no use to try again, as exit status 2 says. Raises any other error.
+    """
     ended = subprocess.run(command, input=units, text=True, capture_output=True)
-    if ended.returncode != 0:
-        said = ended.stderr.strip().splitlines() or [f"exit status {ended.returncode}"]
-        raise RuntimeError(said[-1])
+    if ended.returncode == 0:
+        return None
+    said = (ended.stderr.strip().splitlines() or [f"exit status {ended.returncode}"])[-1]
+    said = f"{said} (on {socket.gethostname()})"
+    if ended.returncode == 2:
+        return said
+    raise RuntimeError(said)
 
 
 def version(gipf):
@@ -66,7 +74,7 @@ def run(client, args, batches, progress):
             batch = running.pop(future)
             if future.cancelled():
                 return progress.finish("the scheduler has gone")
-            progress.add(batch, future.exception())
+            progress.add(batch, future.exception() or future.result())
             for more in submit():
                 completed.add(more)
     except KeyboardInterrupt:

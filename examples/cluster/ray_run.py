@@ -16,11 +16,18 @@ from work_units import IN_FLIGHT, INTERRUPTED, Progress, fail
 
 @ray.remote(num_cpus=1)
 def run_batch(command, units):
-    """Does some units; runs on a node. Those whose results are there, gipf skips."""
+    """Does some units; runs on a node. Those whose results are there, gipf skips.
+
+    Returns why they cannot be done, if it is of no use to try again, as exit status 2 says. Raises any other error.
+    """
     ended = subprocess.run(command, input=units, text=True, capture_output=True)
-    if ended.returncode != 0:
-        said = ended.stderr.strip().splitlines() or [f"exit status {ended.returncode}"]
-        raise RuntimeError(said[-1])
+    if ended.returncode == 0:
+        return None
+    said = (ended.stderr.strip().splitlines() or [f"exit status {ended.returncode}"])[-1]
+    said = f"{said} (on {socket.gethostname()})"
+    if ended.returncode == 2:
+        return said
+    raise RuntimeError(said)
 
 
 def connect(args):
@@ -51,7 +58,7 @@ def run(args, batches, progress):
             for ended in ray.wait(list(running), num_returns=1)[0]:
                 batch, error = running.pop(ended), None
                 try:
-                    ray.get(ended)
+                    error = ray.get(ended)
                 except ray.exceptions.RayTaskError as failure:
                     error = failure.cause
                 except ray.exceptions.RayError as failure:

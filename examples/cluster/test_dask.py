@@ -162,6 +162,10 @@ def what_fails_is_named(cluster):
     said = ended(cluster.launch("edited.jsonl", "--out", "edited", "--batch", "1", "--retries", "1"), 1)
     check("line 3 failed: " in said and "the line was changed" in said, said)
     check(len(results("edited")) == len(lines) - 1, "the other units were not done")
+    plan = gipf("work", "plan", "match", "ugi:no-such-program", "ai", "--games", "8", "--nodes", "5")
+    Path("nobody.jsonl").write_text(plan)
+    said = ended(cluster.launch("nobody.jsonl", "--out", "nobody", "--batch", "1"), 1)
+    check("and 3 more tasks failed: " in said and said.count("no-such-program") == 1 and "(on " in said, said)
     for bad in (["nowhere.jsonl"], ["."], ["games.jsonl", "--gipf", "no-such-gipf"]):
         said = ended(cluster.launch(*bad, "--out", "nothing"), 2)
         check(said.count("\n") == 1, f"expected one line, found {said}")

@@ -4,6 +4,7 @@ import argparse
 import json
 import math
 import os
+import re
 import sys
 import time
 
@@ -96,13 +97,18 @@ def command(args):
     return [args.gipf, "work", "run", "-", "--out", out, "--hash", str(args.hash)]
 
 
+def reason(error):
+    """Returns an error without the unit or line that it is about."""
+    return re.sub(r"(unit|line) \d+(, [0-9a-f]{32})?: ", "", str(error), count=1)
+
+
 class Progress:
     """A bar on a terminal, and a line every ten seconds elsewhere."""
 
     def __init__(self, batches):
         self.units = sum(batch.size for batch in batches)
         self.done = 0
-        self.failures = []
+        self.failures = {}
         self.begin = self.shown = time.monotonic()
         self.is_terminal = sys.stderr.isatty()
 
@@ -111,7 +117,7 @@ class Progress:
         if error is None:
             self.done += batch.size
         else:
-            self.failures.append(f"{batch.name} failed: {error}")
+            self.failures.setdefault(reason(error), []).append(batch.name)
         now = time.monotonic()
         if now - self.shown >= (0.2 if self.is_terminal else 10):
             self.shown = now
@@ -121,7 +127,8 @@ class Progress:
     def _text(self, seconds):
         filled = 30 * self.done // self.units
         left = seconds * (self.units - self.done) / self.done if self.done else 0
-        failed = f", {len(self.failures)} tasks failed" if self.failures else ""
+        count = sum(map(len, self.failures.values()))
+        failed = f", {count} tasks failed" if count else ""
         return (f"[{'#' * filled}{'-' * (30 - filled)}] {self.done}/{self.units} units{failed}, "
                 f"about {left:.0f} s left")
 
@@ -129,10 +136,11 @@ class Progress:
         """Says how the run has ended, by what it was stopped if it was, and returns the exit status."""
         if self.is_terminal:
             print(end="\x1b[K", file=sys.stderr)
-        for failure in self.failures[:20]:
-            say(failure)
+        for error, names in list(self.failures.items())[:20]:
+            more = f" and {len(names) - 1} more tasks" if len(names) > 1 else ""
+            say(f"{names[0]}{more} failed: {error}")
         if len(self.failures) > 20:
-            say(f"and {len(self.failures) - 20} more tasks failed")
+            say(f"and {len(self.failures) - 20} other errors; gipf work status names the units")
         seconds = time.monotonic() - self.begin
         say(f"{self.done} of {self.units} units done in {seconds:.1f} s")
         if stopped:

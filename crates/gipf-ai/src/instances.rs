@@ -9,7 +9,7 @@ use core::sync::atomic::AtomicBool;
 use crate::solve::solved;
 use crate::{
     DvonnEvaluator, GipfEvaluator, Limits, OutOfMemory, PotentialsEvaluator, Root, Search,
-    SearchResult, Solution, ZertzEvaluator,
+    SearchResult, Solution, TamskEvaluator, YinshEvaluator, ZertzEvaluator,
 };
 
 type Run<P, E> =
@@ -22,6 +22,10 @@ static DVONN: Run<dvonn_core::Dvonn, DvonnEvaluator> = Search::run;
 #[used]
 static POTENTIALS: Run<gipf_potentials::GipfPotentials, PotentialsEvaluator> = Search::run;
 #[used]
+static TAMSK: Run<tamsk_core::Tamsk, TamskEvaluator> = Search::run;
+#[used]
+static YINSH: Run<yinsh_core::Yinsh, YinshEvaluator> = Search::run;
+#[used]
 static ZERTZ: Run<zertz_core::Zertz, ZertzEvaluator> = Search::run;
 
 type Solved<P> = Result<Solution<<P as gipf_game::Position>::Turn>, OutOfMemory>;
@@ -31,5 +35,9 @@ type Solve<P> = fn(&P, u8, usize, &AtomicBool, &mut dyn FnMut(u8)) -> Solved<P>;
 static PROOF_OF_GIPF: Solve<gipf_core::Gipf> = solved;
 #[used]
 static PROOF_OF_POTENTIALS: Solve<gipf_potentials::GipfPotentials> = solved;
+#[used]
+static PROOF_OF_TAMSK: Solve<tamsk_core::Tamsk> = solved;
+#[used]
+static PROOF_OF_YINSH: Solve<yinsh_core::Yinsh> = solved;
 #[used]
 static PROOF_OF_ZERTZ: Solve<zertz_core::Zertz> = solved;

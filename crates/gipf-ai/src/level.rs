@@ -58,8 +58,8 @@ const fn strength(depth: u8, nodes: u64, multipv: usize, error: u32, quiescence:
 
 /// Name and description of levels 1 to 10, for people.
 const WORDS: [(&str, &str); 10] = [
-    ("beginner", "Sees only its own turn and misjudges it by up to five pieces."),
-    ("novice", "Sees only its own turn and misjudges it by up to a piece and a half."),
+    ("beginner", "Sees only its own turn and often misjudges it."),
+    ("novice", "Sees only its own turn and sometimes misjudges it."),
     ("easy", "Follows captures to their end but plans nothing."),
     ("casual", "Looks two turns ahead and makes mistakes."),
     ("medium", "Looks three turns ahead and makes small mistakes."),

@@ -19,12 +19,14 @@
 //! | say how good positions are | [`Evaluate`], or a closure; [`Score`] |
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
+//! | search by a network of one's own, many positions in a batch | the module `mcts` |
 //! | search another game | [`Searchable`], [`SoleEvaluator`] |
-//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
+//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`yinsh`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
-//! Each game has a feature: `gipf`, `dvonn`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
-//! feature `serde` scores and results of searches are `Serialize` and `Deserialize`.
+//! Each game has a feature: `gipf`, `dvonn`, `tamsk`, `yinsh`, `zertz`, `potentials`; the default, `all-games`, is all of them. With the
+//! feature `serde` scores and results of searches are `Serialize` and `Deserialize`. The feature `mcts`, a default, is Monte
+//! Carlo tree search.
 //!
 //! A search in the background, and levels, limits and stopping behind one door, are in
 //! [`gipf-engine`](https://docs.rs/gipf-engine); texts of turns and positions in
@@ -56,6 +58,8 @@ pub mod gipf;
 mod instances;
 mod level;
 mod limits;
+#[cfg(feature = "mcts")]
+pub mod mcts;
 mod order;
 mod parameters;
 #[cfg(feature = "potentials")]
@@ -69,9 +73,13 @@ mod searchable;
 mod sole_evaluator;
 mod solve;
 mod table;
+#[cfg(feature = "tamsk")]
+pub mod tamsk;
 // Some of what games share is for two or three of them.
 #[cfg_attr(not(feature = "all-games"), allow(dead_code, unreachable_pub, unused_imports))]
 pub mod weights;
+#[cfg(feature = "yinsh")]
+pub mod yinsh;
 #[cfg(feature = "zertz")]
 pub mod zertz;
 
@@ -96,6 +104,10 @@ pub use searchable::{GameEnd, Searchable};
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
+#[cfg(feature = "tamsk")]
+pub use tamsk::TamskEvaluator;
+#[cfg(feature = "yinsh")]
+pub use yinsh::YinshEvaluator;
 #[cfg(feature = "zertz")]
 pub use zertz::ZertzEvaluator;
 

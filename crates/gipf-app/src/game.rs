@@ -11,13 +11,13 @@ use gipf_notation::diagram::Diagram;
 use gipf_notation::record::Record;
 use serde_json::{Value, json};
 
-use crate::Registry;
 use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::edit::{EditError, EditedPosition};
 use crate::files::FileFormat;
 use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Movement, Steps, TerminalBoard, bare_board};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
+use crate::{Contents, Registry};
 
 /// A label and a text: something that a position says beside its board.
 pub type Detail = (&'static str, String);
@@ -214,6 +214,12 @@ pub trait Playable: Engine + Lab {
             Some(_) => Vec::new(),
             None => vec![("to move", Self::player_name(self.side_to_move()).into())],
         }
+    }
+
+    /// Returns what lies on the board and beside it. A game that does not say it has an empty board.
+    #[must_use]
+    fn contents(&self) -> Contents {
+        Contents::default()
     }
 
     /// Returns the fields of [JSON](crate::json::Position) that only positions of this game have: an object.

@@ -26,4 +26,8 @@ static DVONN: Instances<dvonn_core::Dvonn> = instances();
 #[used]
 static POTENTIALS: Instances<gipf_potentials::GipfPotentials> = instances();
 #[used]
+static TAMSK: Instances<tamsk_core::Tamsk> = instances();
+#[used]
+static YINSH: Instances<yinsh_core::Yinsh> = instances();
+#[used]
 static ZERTZ: Instances<zertz_core::Zertz> = instances();

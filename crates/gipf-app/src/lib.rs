@@ -16,6 +16,7 @@
 //! | show positions, turns and games as text | [`show`], [`RecordWalk`] |
 //! | draw them as pictures | `pictures`, with the feature `png` |
 //! | list legal turns, within limits | [`TurnQuery`] |
+//! | ask what lies on a board and beside it | [`Contents`] |
 //! | prove who wins | [`prove`] |
 //! | suggest a name | [`similar()`] |
 //!
@@ -25,6 +26,7 @@
 pub mod actions;
 pub mod api;
 pub mod check;
+mod contents;
 mod dvonn;
 mod edit;
 pub mod files;
@@ -43,8 +45,10 @@ pub mod puzzles;
 mod registry;
 pub mod show;
 mod similar;
+mod tamsk;
 mod turn_list;
 mod walk;
+mod yinsh;
 mod zertz;
 
 /// The types of the positions, for [`all_games!`](crate::all_games!).
@@ -53,9 +57,12 @@ pub mod positions {
     pub use dvonn_core::Dvonn;
     pub use gipf_core::Gipf;
     pub use gipf_potentials::GipfPotentials;
+    pub use tamsk_core::Tamsk;
+    pub use yinsh_core::Yinsh;
     pub use zertz_core::Zertz;
 }
 
+pub use contents::{Contents, PieceOnBoard, Supply};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
 pub use edit::{EditError, EditedPosition};
 pub use game::{Detail, Playable, PositionProblem, Words};
@@ -65,6 +72,8 @@ pub use potentials::{PotentialsChoice, PotentialsSteps, PotentialsView};
 pub use puzzle::{MalformedPuzzle, Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
+pub use tamsk::{TamskChoice, TamskSteps};
 pub use turn_list::{MAX_VISITED, TurnList, TurnQuery};
 pub use walk::RecordWalk;
+pub use yinsh::{YinshChoice, YinshSteps};
 pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};

@@ -33,7 +33,7 @@ use crate::ugi::UgiArgs;
 use crate::usage_error;
 use crate::work::WorkArgs;
 
-/// Play and analyze the board games GIPF (also with potentials), DVONN and ZÈRTZ, and write bots for them
+/// Play and analyze GIPF (also with potentials), DVONN, TAMSK, ZÈRTZ and YINSH, and write bots for them
 #[derive(Debug, Parser)]
 #[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
@@ -49,8 +49,8 @@ Examples:
 'gipf COMMAND --help' explains a command and shows examples; 'gipf man' prints
 a manual page. Results go to standard output, everything else to standard error.
 Exit status: 0 success, 1 checked and found wrong, 2 bad input, 3 resource limit,
-130 interrupted. GIPF, DVONN and ZÈRTZ are games by Kris Burm; this program is
-unofficial.")]
+130 interrupted. GIPF, DVONN, TAMSK, ZÈRTZ and YINSH are games by Kris Burm; this
+program is unofficial.")]
 struct Args {
     #[command(subcommand)]
     command: Command,

@@ -43,7 +43,7 @@ pub(crate) struct BenchArgs {
     game: GameArg,
     #[command(flatten)]
     evaluator: EvaluatorArg,
-    /// Maximum depth of each search in turns, 1 to 100 [default: gipf 9, potentials 5, dvonn 7, zertz 4]
+    /// Maximum depth of each search in turns, 1 to 100 [default: gipf 9, potentials 5, dvonn 7, tamsk 11, zertz 4, yinsh 7]
     #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with this file; exit status 1 when one differs

@@ -26,6 +26,7 @@ use crate::shared::parse::{parse_depth, parse_hash, parse_mebibytes, parse_threa
 use crate::shared::place::PlaceArgs;
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::seconds::SecondsArg;
 use crate::shared::stderr::{tell, tell_part};
 use crate::shared::stdin::STDIN;
 use crate::shared::visit;
@@ -48,6 +49,8 @@ pub(crate) struct PerftArgs {
     game: GameArg,
     #[command(flatten)]
     place: PlaceArgs,
+    #[command(flatten)]
+    seconds: SecondsArg,
     /// What to count
     #[arg(long, value_enum, value_name = "WHAT", default_value = "turns")]
     count: What,
@@ -97,6 +100,7 @@ Examples:
   gipf perft standard 4 --stats
   gipf perft 'basic t3z3/t3z3' 3
   gipf perft dvonn 6 --hash 512
+  gipf perft 'tamsk level3' 4 --seconds 10
   gipf perft game.txt 4 --turn 9b
   gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
 
@@ -194,11 +198,14 @@ fn run_of<P: Playable>(
         let game = GameInfo::of::<P>();
         return Err(CliError::Input(format!("--count entries is not for {game}")));
     }
-    positions.for_each(|position: &P| match args.count.mode() {
-        _ if args.stats => print_stats(session, position),
-        None => print_positions(session, position),
-        Some(mode) if args.divide => print_divide(session, position, mode),
-        Some(mode) => print_counts(session, position, mode),
+    positions.for_each(|position: &P| {
+        let position = &args.seconds.applied(position)?;
+        match args.count.mode() {
+            _ if args.stats => print_stats(session, position),
+            None => print_positions(session, position),
+            Some(mode) if args.divide => print_divide(session, position, mode),
+            Some(mode) => print_counts(session, position, mode),
+        }
     })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -22,7 +22,7 @@ use crate::shared::visit;
 
 /// Prove who wins a position, and how
 ///
-/// GIPF, GIPF with potentials and ZÈRTZ: searches every turn of both players. Prints who wins, and the shortest
+/// All games but DVONN: searches every turn of both players. Prints who wins, and the shortest
 /// win against the longest defense. Exit status 1 when nobody can force a win within TURNS. In ZÈRTZ only
 /// placements count as TURNS, captures do not.
 ///

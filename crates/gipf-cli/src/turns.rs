@@ -13,6 +13,7 @@ use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
 use crate::shared::output::{stdout, write_json};
 use crate::shared::place::PlaceArgs;
+use crate::shared::seconds::SecondsArg;
 use crate::shared::stderr::tell;
 use crate::shared::visit;
 
@@ -30,6 +31,8 @@ pub(crate) struct TurnsArgs {
     game: GameArg,
     #[command(flatten)]
     place: PlaceArgs,
+    #[command(flatten)]
+    seconds: SecondsArg,
     /// After each turn print a tab and the position it leads to
     #[arg(long)]
     positions: bool,
@@ -43,6 +46,7 @@ Examples:
   gipf turns tournament
   gipf turns --positions '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
   gipf turns game.txt --turn 9b
+  gipf turns 'tamsk level2' --seconds 7
   gipf turns - --json < positions.txt";
 
 pub(crate) fn run<R: Registry>(args: &TurnsArgs) -> Result<ExitCode, CliError> {
@@ -54,6 +58,7 @@ fn run_of<P: Playable>(args: &TurnsArgs, positions: &Positions<'_>) -> Result<Ex
     let mut out = stdout();
     let mut first = true;
     positions.for_each(|position: &P| {
+        let position = &args.seconds.applied(position)?;
         if args.json {
             write_json(&mut out, json::Turns::all(position, args.positions))?;
         } else {

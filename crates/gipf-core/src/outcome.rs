@@ -29,6 +29,13 @@ impl EndReason for LossReason {
         })
     }
 
+    fn termination(&self) -> &'static str {
+        match self {
+            LossReason::NoPush => "no push",
+            LossReason::NoGipf => "no GIPF-piece",
+        }
+    }
+
     fn fmt_void(f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the position has occurred three times")
     }

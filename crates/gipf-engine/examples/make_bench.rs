@@ -3,6 +3,8 @@
 //! ```sh
 //! cargo run --release -p gipf-engine --example make_bench -- 1 > crates/gipf-ai/data/bench-dvonn.txt
 //! cargo run --release -p gipf-engine --example make_bench -- 1 potentials > crates/gipf-ai/data/bench-potentials.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 tamsk > crates/gipf-ai/data/bench-tamsk.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 yinsh > crates/gipf-ai/data/bench-yinsh.txt
 //! cargo run --release -p gipf-engine --example make_bench -- 1 zertz > crates/gipf-ai/data/bench-zertz.txt
 //! ```
 //!
@@ -27,6 +29,12 @@ const DVONN_TURNS: [usize; 11] = [0, 10, 24, 40, 49, 54, 59, 64, 69, 74, 79];
 /// After how many turns of each variant of ZÈRTZ. Eight random turns come first.
 const ZERTZ_TURNS: [usize; 4] = [0, 9, 14, 20];
 
+/// After how many turns of each variant of TAMSK. Eight random turns come first.
+const TAMSK_TURNS: [usize; 4] = [0, 12, 24, 36];
+
+/// After how many turns of each variant of YINSH. Ten rings are placed, eight of them at random.
+const YINSH_TURNS: [usize; 5] = [0, 10, 20, 32, 44];
+
 /// After how many turns of each variant of GIPF with potentials.
 const POTENTIALS_TURNS: [usize; 4] = [0, 10, 20, 32];
 
@@ -35,21 +43,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seed: u64 = args.next().as_deref().unwrap_or("1").parse()?;
     match args.next().as_deref() {
         Some("potentials") => potentials(seed),
-        Some("zertz") => zertz(seed),
+        Some("tamsk") => variants::<tamsk_core::Tamsk>(seed, &TAMSK_TURNS),
+        Some("yinsh") => variants::<yinsh_core::Yinsh>(seed, &YINSH_TURNS),
+        Some("zertz") => variants::<zertz_core::Zertz>(seed, &ZERTZ_TURNS),
         _ => dvonn(seed),
     }
 }
 
-fn zertz(seed: u64) -> Result<(), Box<dyn Error>> {
+/// Writes a position of each variant after so many turns.
+fn variants<P: Engine>(seed: u64, all_turns: &[usize]) -> Result<(), Box<dyn Error>> {
     println!(
-        "# What gipf bench --game zertz searches: for each variant the start, an opening, a middle game and an ending."
+        "# What gipf bench --game {} searches: for each variant the start and positions on to an ending.",
+        P::NAME
     );
-    println!("# Made by: make_bench {seed} zertz");
-    let mut search = Search::new(gipf_ai::ZertzEvaluator::Material, 16)?;
-    for variant in zertz_core::Variant::ALL {
-        let start = zertz_core::Zertz::start(variant);
-        for turns in ZERTZ_TURNS {
-            println!("{}", line_after(start, turns, seed, &mut search, |_, _| true)?);
+    println!("# Made by: make_bench {seed} {}", P::NAME);
+    let mut search = Search::new(P::EVALUATORS[0].clone(), 16)?;
+    for &variant in P::VARIANTS {
+        for &turns in all_turns {
+            println!("{}", line_after(P::start(variant), turns, seed, &mut search, |_, _| true)?);
         }
     }
     Ok(())

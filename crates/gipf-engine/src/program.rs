@@ -3,10 +3,12 @@
 use std::fmt;
 
 /// The evaluators, depths and nodes of the benchmark, as they are kept: see [`Signature`](crate::analysis::Signature).
-const SIGNATURES: [&[u8]; 4] = [
+const SIGNATURES: [&[u8]; 6] = [
     include_bytes!("../data/signatures.tsv"),
     include_bytes!("../data/signatures-dvonn.tsv"),
     include_bytes!("../data/signatures-potentials.tsv"),
+    include_bytes!("../data/signatures-tamsk.tsv"),
+    include_bytes!("../data/signatures-yinsh.tsv"),
     include_bytes!("../data/signatures-zertz.tsv"),
 ];
 

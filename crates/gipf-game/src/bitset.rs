@@ -1,6 +1,9 @@
-//! Sets of the points of a board in one machine word.
+//! Sets of the points of a board in one word.
 
-/// Defines a set of the points of a board in a `u64`, with set operations in `const fn`s.
+/// Defines a set of the points of a board in one word, with set operations in `const fn`s.
+///
+/// The word is a `u64`, or the type that stands after `in`: `pub struct Places(Place) in u128;` for boards of more than
+/// 64 points.
 ///
 /// A macro and not a generic type, because methods of traits cannot be `const`. The type of the
 /// points must be `Copy` and `Display` and have `const ALL: [Point; N]`, `const fn bit(self) -> u8`
@@ -53,6 +56,17 @@ macro_rules! bitset {
     (
         $(#[$set_doc:meta])*
         pub struct $Set:ident($Point:ident);
+        $($rest:tt)*
+    ) => {
+        $crate::bitset! {
+            $(#[$set_doc])*
+            pub struct $Set($Point) in u64;
+            $($rest)*
+        }
+    };
+    (
+        $(#[$set_doc:meta])*
+        pub struct $Set:ident($Point:ident) in $Word:ident;
         $(#[$iter_doc:meta])*
         pub struct $Iter:ident;
         $(#[$subsets_doc:meta])*
@@ -60,7 +74,7 @@ macro_rules! bitset {
     ) => {
         $(#[$set_doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $Set(u64);
+        pub struct $Set($Word);
 
         impl $Set {
             /// The empty set.
@@ -80,14 +94,14 @@ macro_rules! bitset {
             /// Returns the set with these bits; bits that are not a point are dropped.
             #[must_use]
             #[inline]
-            pub const fn from_bits_truncate(bits: u64) -> $Set {
+            pub const fn from_bits_truncate(bits: $Word) -> $Set {
                 $Set(bits & $Set::ALL.0)
             }
 
             /// Returns the set with these bits, all of which must be points.
             #[allow(dead_code, reason = "not every game needs it")]
             #[inline]
-            pub(crate) const fn from_bits(bits: u64) -> $Set {
+            pub(crate) const fn from_bits(bits: $Word) -> $Set {
                 debug_assert!(bits & !$Set::ALL.0 == 0);
                 $Set(bits)
             }
@@ -95,14 +109,14 @@ macro_rules! bitset {
             /// Returns the bits of the set.
             #[must_use]
             #[inline]
-            pub const fn bits(self) -> u64 {
+            pub const fn bits(self) -> $Word {
                 self.0
             }
 
             /// Returns the set with one bit for each point: bit `i` is the point `ALL[i]`.
             #[must_use]
             #[inline]
-            pub const fn to_dense_bits(self) -> u64 {
+            pub const fn to_dense_bits(self) -> $Word {
                 let mut dense = 0;
                 let mut i = 0;
                 while i < $Set::RUNS.len() {
@@ -117,7 +131,7 @@ macro_rules! bitset {
             /// are dropped.
             #[must_use]
             #[inline]
-            pub const fn from_dense_bits(dense: u64) -> $Set {
+            pub const fn from_dense_bits(dense: $Word) -> $Set {
                 let mut bits = 0;
                 let mut i = 0;
                 while i < $Set::RUNS.len() {
@@ -147,7 +161,7 @@ macro_rules! bitset {
             /// bits    0 1 2 . . 5 6 .        points 0 to 2 and 3, 4: the runs are
             /// dense   0 1 2 3 4              (0, 0b00111) and (5 - 3, 0b11000)
             /// ```
-            const RUNS: [(u32, u64); $Set::RUN_COUNT] = {
+            const RUNS: [(u32, $Word); $Set::RUN_COUNT] = {
                 let mut runs = [(0, 0); $Set::RUN_COUNT];
                 let mut run = 0;
                 let mut i = 0;

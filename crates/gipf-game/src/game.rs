@@ -160,7 +160,7 @@ impl<P: Position> Game<P> {
     pub fn outcome(&self) -> Option<Outcome<P::EndReason>> {
         let repeated = || {
             let limit = P::REPETITION_LIMIT?;
-            (self.repetitions() >= limit).then(P::repetition_outcome)
+            (self.repetitions() >= limit).then(|| self.position().repetition_outcome())
         };
         self.declared.or_else(|| self.position().outcome()).or_else(repeated)
     }

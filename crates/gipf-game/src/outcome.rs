@@ -23,6 +23,15 @@ pub trait EndReason: Copy + fmt::Debug + Eq + Ord + Hash + Send + Sync + 'static
     /// Those of the formatter.
     fn fmt_win(&self, winner: Color, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
+    /// Returns the kind of this end in a word or two, the same for every game that ends so: `final count`. Unlike the
+    /// sentences it can be counted.
+    ///
+    /// Unless a game says otherwise it is `rules`.
+    #[must_use]
+    fn termination(&self) -> &'static str {
+        "rules"
+    }
+
     /// Writes why nobody has won: the words after `draw: `.
     ///
     /// Games without draws never get here.
@@ -110,6 +119,22 @@ impl<R: Copy> Outcome<R> {
             Outcome::Win { winner, .. } => GameResult::Win(winner),
             Outcome::Draw { .. } => GameResult::Draw,
             Outcome::Void => GameResult::Void,
+        }
+    }
+}
+
+impl<R: EndReason> Outcome<R> {
+    /// Returns why the game ended in a word or two: `resignation`, `time forfeit`, `repetition`, or the
+    /// [kind of end](EndReason::termination) by the rules.
+    #[must_use]
+    pub fn termination(self) -> &'static str {
+        match self {
+            Outcome::Win { reason: WinReason::Rules(reason), .. } | Outcome::Draw { reason } => {
+                reason.termination()
+            }
+            Outcome::Win { reason: WinReason::Resignation, .. } => "resignation",
+            Outcome::Win { reason: WinReason::Time, .. } => "time forfeit",
+            Outcome::Void => "repetition",
         }
     }
 }

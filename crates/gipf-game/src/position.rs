@@ -102,11 +102,21 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn outcome(&self) -> Option<Outcome<Self::EndReason>>;
 
-    /// Returns the outcome of a game in which a position has occurred
-    /// [`REPETITION_LIMIT`](Position::REPETITION_LIMIT) times: void, unless the game calls it a draw.
+    /// Returns the outcome of a game in which this position has occurred
+    /// [`REPETITION_LIMIT`](Position::REPETITION_LIMIT) times: void, unless the game calls it a draw or counts.
     #[must_use]
-    fn repetition_outcome() -> Outcome<Self::EndReason> {
+    fn repetition_outcome(&self) -> Outcome<Self::EndReason> {
         Outcome::Void
+    }
+
+    /// Returns the position with generated turns that take this many seconds: those of
+    /// [`turns`](Position::turns) and of steps, here and in all positions afterwards.
+    ///
+    /// `None` where turns take no time, or never that much. Only TAMSK has variants with time; a turn that is
+    /// checked and played may take another time there.
+    #[must_use]
+    fn with_seconds(&self, _seconds: u16) -> Option<Self> {
+        None
     }
 
     /// Returns an iterator over the legal turns, always in the same order.

@@ -1,6 +1,5 @@
 //! A slow, obvious second implementation of the rules of GIPF, of DVONN in [`dvonn`], of ZÈRTZ in
-//! [`zertz`], and of GIPF
-//! with potentials in [`potentials`].
+//! [`zertz`], of TAMSK in [`tamsk`], of YINSH in [`yinsh`], and of GIPF with potentials in [`potentials`].
 //!
 //! It is written from the rules page and from the notation page alone, and shares no table, type
 //! or helper with the engine: where the two disagree, one of them is wrong. The board is a table
@@ -22,8 +21,10 @@ mod piece;
 mod position;
 pub mod potentials;
 mod push;
+pub mod tamsk;
 mod text;
 mod turn;
+pub mod yinsh;
 pub mod zertz;
 
 pub use board::lines;

@@ -5,7 +5,7 @@ use crate::Notation;
 
 /// The games of this crate, in the words that name them in game tags.
 #[cfg(feature = "std")]
-const WORDS: [&str; 4] = ["GIPF", "Potentials", "DVONN", "ZERTZ"];
+const WORDS: [&str; 5] = ["GIPF", "Potentials", "DVONN", "ZERTZ", "YINSH"];
 
 /// Returns whether the value of a game tag names another game of this crate.
 #[cfg(feature = "std")]
@@ -107,6 +107,8 @@ mod tests {
             (<dvonn_core::Dvonn as Notation>::NAME, WORDS[2]),
             #[cfg(feature = "zertz")]
             (<zertz_core::Zertz as Notation>::NAME, WORDS[3]),
+            #[cfg(feature = "yinsh")]
+            (<yinsh_core::Yinsh as Notation>::NAME, WORDS[4]),
         ] {
             assert!(name.eq_ignore_ascii_case(word));
         }

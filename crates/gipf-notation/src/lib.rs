@@ -20,7 +20,7 @@
 //! |---|---|
 //! | read and write the texts of any game | [`Notation`] |
 //! | parse and print a position | its `FromStr` and `Display`, in the rules crates |
-//! | read a line without validation, name the errors of one game | this page for GIPF; [`potentials`], [`dvonn`], [`zertz`] |
+//! | read a line without validation, name the errors of one game | this page for GIPF; [`potentials`], [`dvonn`], [`zertz`], [`yinsh`] |
 //! | read, check and write records of games | [`record`] |
 //! | read and write the notations of other programs | [`import`] |
 //! | show a position or a turn as SVG, text or PNG | [`diagram`] |
@@ -34,11 +34,11 @@
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record), [`Nag`] and [`Fact`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
 //! * `png`: `to_png` of diagrams, drawn by `tiny-skia`. Implies `std`.
-//! * `potentials`, `dvonn`, `zertz` (default): the games beside GIPF, which is always there
+//! * `potentials`, `dvonn`, `zertz`, `yinsh` (default): the games beside GIPF, which is always there
 //!
 //! # Next door
 //!
-//! The rules are in `gipf-core`, `gipf-potentials`, `dvonn-core` and `zertz-core`, what every game has in `gipf-game`;
+//! The rules are in `gipf-core`, `gipf-potentials`, `dvonn-core`, `zertz-core` and `yinsh-core`, what every game has in `gipf-game`;
 //! `gipf-ai` searches. They, and the book with its chapters on the notation and on games of other programs, are in
 //! the [repository](https://github.com/gipf-rs/gipf).
 #![no_std]
@@ -52,7 +52,13 @@ extern crate std;
 #[cfg(feature = "std")]
 mod bounded_lines;
 #[cfg_attr(
-    not(all(feature = "potentials", feature = "dvonn", feature = "zertz")),
+    not(all(
+        feature = "potentials",
+        feature = "dvonn",
+        feature = "tamsk",
+        feature = "yinsh",
+        feature = "zertz"
+    )),
     allow(dead_code, reason = "some signs are drawn by one game only")
 )]
 pub mod diagram;
@@ -74,9 +80,13 @@ mod outcome;
 pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
+#[cfg(feature = "tamsk")]
+pub mod tamsk;
 #[cfg(feature = "std")]
 mod text_reader;
 mod time_control;
+#[cfg(feature = "yinsh")]
+pub mod yinsh;
 #[cfg(feature = "zertz")]
 pub mod zertz;
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::thread;
 
 use gipf_game::Position;
@@ -23,7 +24,7 @@ pub struct Perft<P> {
     depth: u8,
     mode: CountMode,
     threads: NonZeroUsize,
-    table: Option<Table<P>>,
+    table: Option<Arc<Table<P>>>,
     /// Keeps what has been counted for another run.
     pub(crate) keep: Option<Box<dyn Keep<P>>>,
     /// The program that counts, as checkpoints name it.
@@ -121,8 +122,15 @@ impl<P: Position> Perft<P> {
     ///
     /// [`PerftError::OutOfMemory`] when there is not as much memory.
     pub fn use_table(&mut self, mebibytes: usize) -> Result<(), PerftError> {
-        self.table = Some(Table::new(mebibytes)?);
+        self.share_table(Arc::new(Table::new(mebibytes)?));
         Ok(())
+    }
+
+    /// Uses a table that other counts use too, at the same time or one after another, and the symmetries of the board.
+    ///
+    /// All of them must have the same [`CountMode`]: the table does not tell their counts apart.
+    pub fn share_table(&mut self, table: Arc<Table<P>>) {
+        self.table = Some(table);
     }
 
     /// Counts. The result depends on position, depth and mode only.
@@ -191,7 +199,7 @@ impl<P: Position> Perft<P> {
     }
 
     pub(crate) fn table(&self) -> Option<&Table<P>> {
-        self.table.as_ref()
+        self.table.as_deref()
     }
 
     /// Returns whether images of a position are one.

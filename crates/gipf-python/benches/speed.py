@@ -1,10 +1,10 @@
-"""How fast the package is: beside python-chess, and beside the command `gipf`.
+"""How fast the package is: beside python-chess, OpenSpiel and pgx, and beside the command `gipf`.
 
-    pip install chess
+    pip install numpy chess open_spiel pgx
     cargo build --release -p gipf-cli
     python crates/gipf-python/benches/speed.py target/release/gipf
 
-Without the path of a command the last part is left out. Every number is the best of several rounds. Times are those of
+What is not installed is left out, and without the path of a command the last part. Every number is the best of several rounds. Times are those of
 the processor, so that other programs disturb little. Needs a system with `resource`.
 """
 
@@ -15,10 +15,14 @@ import resource
 import subprocess
 import sys
 import time
-from typing import Any, Callable, List, Optional, Sequence
+from typing import Any, Callable, List, Optional, Sequence, Tuple
+
+import numpy as np
 
 import gipf
+from gipf import arrays
 
+STARTS = ("basic", "standard", "dvonn", "basic t3z3d3y3/t3z3d3y3", "zertz")
 ROUNDS = 5
 
 
@@ -54,7 +58,7 @@ def middle_game(start: gipf.Position, plies: int) -> List[gipf.Position]:
 
 def of_gipf(positions: Sequence[gipf.Position]) -> List[float]:
     """Rates per second: turns listed, turns played, turns counted by playing."""
-    listed = [position.legal_turns() for position in positions]
+    listed = [list(position.legal_turns()) for position in positions]
     turns = sum(len(found) for found in listed)
 
     def play() -> None:
@@ -70,7 +74,7 @@ def of_gipf(positions: Sequence[gipf.Position]) -> List[float]:
     few = positions[::6]
     leaves = sum(count(position, 2) for position in few)
     return [
-        turns / seconds(lambda: [position.legal_turns() for position in positions]),
+        turns / seconds(lambda: [list(position.legal_turns()) for position in positions]),
         turns / seconds(play),
         leaves / seconds(lambda: [count(position, 2) for position in few]),
     ]
@@ -131,12 +135,102 @@ def beside_chess() -> None:
 
     if chess:
         line("python-chess", chess)
-    for start in ("basic", "standard", "dvonn", "basic t3z3d3y3/t3z3d3y3"):
+    for start in (*STARTS, "tamsk", "yinsh"):
         line(f"gipf, {start}", of_gipf(middle_game(gipf.Position(start), 30)))
 
 
+def play_of_gipf(start: str, sees: bool) -> float:
+    """Actions a second of random games by decisions; with the planes and the mask of each state, if it `sees`."""
+    actions = 0
+
+    def play() -> None:
+        nonlocal actions
+        actions, draw = 0, random.Random(1)
+        for _ in range(20):
+            state = gipf.DecisionState(start)
+            while not state.is_terminal:
+                if sees:
+                    arrays.observation(state), arrays.action_mask(state)
+                state.apply_action(draw.choice(state.legal_actions()))
+                actions += 1
+
+    best = seconds(play)
+    return actions / best
+
+
+def play_of_openspiel(name: str, sees: bool) -> Optional[float]:
+    """The same of OpenSpiel."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game, actions = pyspiel.load_game(name), 0
+
+    def play() -> None:
+        nonlocal actions
+        actions, draw = 0, random.Random(1)
+        for _ in range(20):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if sees:
+                    np.array(state.observation_tensor(), np.float32), state.legal_actions_mask()
+                state.apply_action(draw.choice(state.legal_actions()))
+                actions += 1
+
+    best = seconds(play)
+    return actions / best
+
+
+def play_of_pgx(name: str) -> Optional[float]:
+    """The same of pgx: 256 games at once, compiled for the processor. Its states always hold planes and mask."""
+    try:
+        import jax
+        import pgx
+    except ImportError:
+        return None
+    env = pgx.make(name)
+
+    def step(state: Any, key: Any) -> Any:
+        action = jax.random.categorical(key, jax.numpy.log(state.legal_action_mask.astype("float32")))
+        return env.step(state, action)
+
+    first = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), 256))
+    steps = jax.jit(jax.vmap(step))
+    keys = [jax.random.split(jax.random.PRNGKey(number), 256) for number in range(20)]
+
+    def play() -> None:
+        state = first
+        for key in keys:
+            state = steps(state, key)
+        state.current_player.block_until_ready()
+
+    play()
+    return 256 * len(keys) / seconds(play)
+
+
+def beside_environments() -> None:
+    """Prints the second table. Ratios are to OpenSpiel's chess."""
+    rows: List[Tuple[str, Optional[float], Optional[float]]] = []
+    for name in ("chess", "connect_four", "go(board_size=9)"):
+        rows.append((f"OpenSpiel, {name}", play_of_openspiel(name, False), play_of_openspiel(name, True)))
+    rows.append(("pgx, gardner_chess, 256 games", None, play_of_pgx("gardner_chess")))
+    rows.append(("pgx, connect_four, 256 games", None, play_of_pgx("connect_four")))
+    for game in gipf.games():
+        if game.has_actions:
+            rows.append((f"gipf, {game.name}", play_of_gipf(game.name, False), play_of_gipf(game.name, True)))
+    print("| actions per second in random games | alone | with planes and mask |")
+    print("|---|---:|---:|")
+    for name, *rates in rows:
+        if any(rates):
+            cells = [
+                "" if rate is None else f"{rate:,.0f}" + (f" ({rate / other:.2f} x)" if other else "")
+                for rate, other in zip(rates, rows[0][1:])
+            ]
+            print(f"| {name} | {' | '.join(cells)} |")
+
+
 def beside_the_command(command: str) -> None:
-    """Prints the second table."""
+    """Prints the third table."""
 
     def run(*arguments: str) -> str:
         return subprocess.run(
@@ -168,6 +262,8 @@ def beside_the_command(command: str) -> None:
 
 if __name__ == "__main__":
     beside_chess()
+    print()
+    beside_environments()
     if len(sys.argv) > 1:
         print()
         beside_the_command(sys.argv[1])

@@ -177,7 +177,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--game", default="dvonn", choices=[game.name for game in gipf.games()])
+    parser.add_argument("--game", default="dvonn", choices=[game.name for game in gipf.games() if game.has_actions])
     parser.add_argument("--variant", help="the usual one of the game, if not given")
     parser.add_argument("--opening", type=whole(0), help="random decisions first; 49 in DVONN: all pieces")
     parser.add_argument("--positions", type=whole(1), default=500, help="positions to ask the engine about")

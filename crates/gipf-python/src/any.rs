@@ -3,11 +3,14 @@
 //! The enum and the macros are made of [`all_games!`], so that a new game needs no line here.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use gipf_app::{GameInfo, Games, Playable, Registry, all_games};
 use gipf_game::Position;
+use gipf_perft::Table;
 
 use crate::arguments::TurnOrText;
+use crate::classes::AnyTable;
 use crate::errors::{Failure, Kind};
 
 macro_rules! define_any {
@@ -24,8 +27,16 @@ macro_rules! define_any {
                     Any::$Game(self)
                 }
 
+                fn own_position(position: &AnyPosition) -> Option<Self> {
+                    if let Any::$Game(position) = position { Some(*position) } else { None }
+                }
+
                 fn turn(turn: TurnOf<Self>) -> AnyTurn {
                     Any::$Game(turn)
+                }
+
+                fn own_table(table: &AnyTable) -> Option<&Arc<Table<Self>>> {
+                    if let Any::$Game(table) = table { Some(table) } else { None }
                 }
 
                 fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>> {
@@ -102,7 +113,11 @@ pub(crate) struct TurnOf<P: Position> {
 /// A game that [`Any`] has a variant for.
 pub(crate) trait Listed: Playable {
     fn position(self) -> AnyPosition;
+    /// Returns a position with its type; `None` for a position of another game.
+    fn own_position(position: &AnyPosition) -> Option<Self>;
     fn turn(turn: TurnOf<Self>) -> AnyTurn;
+    /// Returns a table with its type; `None` for a table of another game.
+    fn own_table(table: &AnyTable) -> Option<&Arc<Table<Self>>>;
     /// Returns a turn with its type; `None` for a turn of another game.
     fn own_turn(turn: &AnyTurn) -> Option<&TurnOf<Self>>;
 }

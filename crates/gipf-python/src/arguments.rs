@@ -1,7 +1,7 @@
 //! What callers pass, read and checked.
 
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
+use std::ops::{Deref, RangeInclusive};
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
@@ -10,10 +10,10 @@ use gipf_engine::MAX_TT_MIB;
 use gipf_game::Color;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyFloat, PyString};
+use pyo3::types::{PyBool, PyFloat, PyString};
 
 use crate::any::{AnyPosition, AnyTurn};
-use crate::classes::{PyGame, PyLevel, PyPosition, PyTurn};
+use crate::classes::{PyDecisionState, PyGame, PyLevel, PyPosition, PyTurn};
 use crate::errors::Failure;
 use crate::read::parse_position;
 use crate::search::{AnyRoot, RootOf};
@@ -44,7 +44,11 @@ impl Int {
         let number = u64::try_from(self.0).ok().filter(|number| range.contains(number));
         number.ok_or_else(|| {
             let (min, max) = range.into_inner();
-            Failure::value(format!("{name}: expected a number from {min} to {max}"))
+            let expected = format!("{name}: expected a number from {min} to {max}");
+            Failure::value(match self.0 {
+                i128::MIN | i128::MAX => expected,
+                found => format!("{expected}, found {found}"),
+            })
         })
     }
 }
@@ -53,14 +57,50 @@ impl FromPyObject<'_, '_> for Int {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Int> {
+        // Python counts True as 1, but who writes it as a number means something else.
+        if object.is_instance_of::<PyBool>() {
+            return Err(wrong_type("a whole number", &object));
+        }
         match object.extract::<i64>() {
             Ok(number) => Ok(Int(number.into())),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
                 let large = || if object.lt(0)? { Ok(i128::MIN) } else { Ok(i128::MAX) };
                 object.extract::<u64>().map(i128::from).or_else(|_| large()).map(Int)
             }
-            Err(error) => Err(error),
+            Err(_) => Err(wrong_type("a whole number", &object)),
         }
+    }
+}
+
+/// A text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Text(String);
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Text {
+        Text(text.into())
+    }
+}
+
+impl From<Text> for String {
+    fn from(text: Text) -> String {
+        text.0
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromPyObject<'_, '_> for Text {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Text> {
+        text_of(&object)?.map(Text).ok_or_else(|| wrong_type("a text", &object))
     }
 }
 
@@ -93,12 +133,16 @@ fn position_or(object: &Bound<'_, PyAny>, expected: &str) -> PyResult<AnyPositio
     }
 }
 
-/// Reads what can be searched: a game, a position, or the text of one.
+/// Reads what can be searched: a game, a state between two turns, a position, or the text of one.
 pub(crate) fn root(object: &Bound<'_, PyAny>) -> PyResult<AnyRoot> {
     if let Ok(game) = object.cast::<PyGame>() {
         return Ok(map!(&*game.get().lock(), game => RootOf::of_game(game)));
     }
-    let position = position_or(object, "a Position, a Game or the text of a position")?;
+    if let Ok(state) = object.cast::<PyDecisionState>() {
+        return Ok(map!(&*state.get().lock(), state => RootOf::of_state(&**state)?));
+    }
+    let position =
+        position_or(object, "a Position, a Game, a DecisionState or the text of a position")?;
     Ok(map!(&position, position => RootOf::of_position(position)))
 }
 
@@ -139,7 +183,7 @@ pub(crate) fn side(name: &str, text: &str) -> Result<Color, Failure> {
     match text {
         "white" | "w" => Ok(Color::White),
         "black" | "b" => Ok(Color::Black),
-        _ => Err(Failure::value(format!("{name}: expected 'white' or 'black'"))),
+        _ => Err(Failure::unknown(name, "'white' or 'black'", text)),
     }
 }
 

@@ -6,6 +6,8 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 
+use crate::read::shortened;
+
 /// Something that a caller did wrong.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure {
@@ -59,6 +61,11 @@ impl Failure {
     /// A value is out of its range, or names nothing.
     pub(crate) fn value(message: impl ToString) -> Failure {
         Failure::new(Kind::Value, message)
+    }
+
+    /// A text is none of those that an argument can be.
+    pub(crate) fn unknown(name: &str, expected: &str, found: &str) -> Failure {
+        Failure::value(format!("{name}: expected {expected}, found '{}'", shortened(found)))
     }
 
     /// A game that is over cannot be played on or searched.

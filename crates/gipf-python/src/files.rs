@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::any::{Listed, tag};
-use crate::arguments::{self, wrong_type};
+use crate::arguments::{self, Text, wrong_type};
 use crate::classes::{PyProblem, PyRecord, not_pickled, record_or_error};
 use crate::errors::{Failure, Kind};
 use crate::in_use::{InUse, Taken};
@@ -21,7 +21,7 @@ use crate::in_use::{InUse, Taken};
 const CHUNK: usize = 1 << 16;
 
 /// A file object of Python as an input: its `read` returns bytes or text.
-struct PyInput {
+pub(crate) struct PyInput {
     file: Py<PyAny>,
     /// Whether the file was opened here, and is closed here.
     is_own: bool,
@@ -30,6 +30,17 @@ struct PyInput {
 }
 
 impl PyInput {
+    /// Opens a path, or uses a file object.
+    pub(crate) fn open(source: &Bound<'_, PyAny>) -> PyResult<PyInput> {
+        let path = path_of(source, "read")?;
+        let is_own = path.is_some();
+        let file = match path {
+            Some(path) => source.py().import("io")?.call_method1("open", (path, "rb"))?,
+            None => source.clone(),
+        };
+        Ok(PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 })
+    }
+
     fn next_chunk(&self) -> PyResult<Vec<u8>> {
         Python::attach(|py| {
             py.check_signals()?;
@@ -154,11 +165,12 @@ pub(crate) struct PyGameReader {
 impl PyGameReader {
     fn open(
         input: impl BufRead + Send + 'static,
-        game: Option<&str>,
-        variant: Option<String>,
-        format: Option<String>,
+        game: Option<Text>,
+        variant: Option<Text>,
+        format: Option<Text>,
     ) -> PyResult<PyGameReader> {
-        let game = game.map(arguments::game).transpose()?;
+        let game = game.map(|game| arguments::game(&game)).transpose()?;
+        let (variant, format) = (variant.map(String::from), format.map(String::from));
         let options =
             ReadOptions::default().with_game(game).with_variant(variant).with_format(format);
         let file = GameFile::new::<Games>(input, &options).map_err(file_error)?;
@@ -187,6 +199,10 @@ impl PyGameReader {
     #[getter]
     fn game(&self) -> &'static str {
         self.game
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<GameReader of {}>", self.game)
     }
 
     /// Ends the reading, and closes the file if this has opened it.
@@ -241,18 +257,11 @@ impl PyGameReader {
 #[pyo3(signature = (source, *, game = None, variant = None, format = None))]
 pub(crate) fn read_games(
     source: &Bound<'_, PyAny>,
-    game: Option<&str>,
-    variant: Option<String>,
-    format: Option<String>,
+    game: Option<Text>,
+    variant: Option<Text>,
+    format: Option<Text>,
 ) -> PyResult<PyGameReader> {
-    let path = path_of(source, "read")?;
-    let is_own = path.is_some();
-    let file = match path {
-        Some(path) => source.py().import("io")?.call_method1("open", (path, "rb"))?,
-        None => source.clone(),
-    };
-    let input = PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 };
-    PyGameReader::open(input, game, variant, format)
+    PyGameReader::open(PyInput::open(source)?, game, variant, format)
 }
 
 /// Reads games from a text: see `read_games`.
@@ -262,10 +271,10 @@ pub(crate) fn read_games(
 #[pyfunction]
 #[pyo3(signature = (text, *, game = None, variant = None, format = None))]
 pub(crate) fn parse_games(
-    text: &str,
-    game: Option<&str>,
-    variant: Option<String>,
-    format: Option<String>,
+    text: Text,
+    game: Option<Text>,
+    variant: Option<Text>,
+    format: Option<Text>,
 ) -> PyResult<PyGameReader> {
     PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), game, variant, format)
 }
@@ -288,9 +297,10 @@ pub(crate) fn parse_games(
 pub(crate) fn write_games(
     target: &Bound<'_, PyAny>,
     records: &Bound<'_, PyAny>,
-    format: Option<&str>,
+    format: Option<Text>,
     replace: bool,
 ) -> PyResult<usize> {
+    let format = format.as_deref();
     let records = match records.cast::<PyRecord>() {
         Ok(_) => return Err(PyTypeError::new_err("expected a list of records, found one Record")),
         Err(_) => records.try_iter()?,
@@ -312,7 +322,7 @@ pub(crate) fn write_games(
     }
 }
 
-fn write_error(error: WriteError) -> PyErr {
+pub(crate) fn write_error(error: WriteError) -> PyErr {
     io::Error::new(error.source.kind(), error.to_string()).into()
 }
 

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::arguments::{Int, side, wrong_type};
+use crate::arguments::{Int, Text, side, wrong_type};
 use crate::errors::Failure;
 
 /// The maximum number of marks, and of arrows.
@@ -31,10 +31,10 @@ impl Drawing {
             let options = drawing.options;
             match name.extract::<String>()?.as_str() {
                 "below" => {
-                    let below = side("below", &value.extract::<String>()?)?;
+                    let below = side("below", &value.extract::<Text>()?)?;
                     drawing.options = options.with_below(below);
                 }
-                "theme" => theme = read_theme(&value.extract::<String>()?)?,
+                "theme" => theme = read_theme(&value.extract::<Text>()?)?,
                 "background" => has_background = value.extract()?,
                 "coordinates" => drawing.options = options.with_coordinates(value.extract()?),
                 "reserves" => drawing.options = options.with_reserves(value.extract()?),
@@ -45,7 +45,7 @@ impl Drawing {
                 }
                 "marks" => drawing.marks = texts("marks", &value)?,
                 "arrows" => drawing.arrows = texts("arrows", &value)?,
-                "caption" => drawing.caption = value.extract()?,
+                "caption" => drawing.caption = value.extract::<Option<Text>>()?.map(String::from),
                 name => {
                     let message = format!("to_svg() got an unexpected keyword argument '{name}'");
                     return Err(PyTypeError::new_err(message));
@@ -65,6 +65,11 @@ impl Drawing {
         Drawing { options, ..Drawing::default() }
     }
 
+    /// Returns the picture that a notebook shows of something that has words of its own.
+    pub(crate) fn of_notebook_with(caption: String) -> Drawing {
+        Drawing { caption: Some(caption), ..Drawing::of_notebook() }
+    }
+
     /// Draws a board as SVG.
     pub(crate) fn draw<D: DrawnBoard>(&self, diagram: Diagram<D>) -> Result<String, Failure> {
         let annotations = Annotations { marks: &self.marks, arrows: &self.arrows };
@@ -81,7 +86,7 @@ pub(crate) fn read_theme(name: &str) -> Result<Theme, Failure> {
         "color" => Ok(Theme::DEFAULT),
         "gray" => Ok(Theme::GRAY),
         "dark" => Ok(Theme::DARK),
-        _ => Err(Failure::value("theme: expected 'color', 'gray' or 'dark'")),
+        _ => Err(Failure::unknown("theme", "'color', 'gray' or 'dark'", name)),
     }
 }
 
@@ -98,7 +103,7 @@ fn texts(name: &str, object: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         if texts.len() == MAX_MARKS {
             return Err(Failure::value(format!("{name}: more than {MAX_MARKS}")).into());
         }
-        texts.push(text?.extract()?);
+        texts.push(text?.extract::<Text>()?.into());
     }
     Ok(texts)
 }

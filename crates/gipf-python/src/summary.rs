@@ -2,6 +2,7 @@
 
 use gipf_app::json::{Point, Summary};
 use gipf_engine::analysis::{GameSummary, JudgedTurn};
+use gipf_game::Color;
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use pyo3::prelude::*;
@@ -21,12 +22,12 @@ fn summary_of<P: Notation>(record: &Record<P>, turns: &[PyAnalyzedTurn]) -> Game
     let judged = turns.iter().filter_map(|turn| {
         let node = record.main_line().find(|node| {
             let number = node.number();
-            number.number == turn.number && side_text(number.side) == turn.turn.side()
+            number.number == turn.number && number.side == turn.turn.mover()
         })?;
         Some(JudgedTurn {
             node: node.id(),
-            best_score: turn.best.score.0,
-            played_score: turn.score.0,
+            best_score: turn.best.score.score,
+            played_score: turn.score.score,
             mistake: turn.mistake.as_deref().and_then(|name| name.parse().ok()),
             reason: turn.reason.clone(),
         })
@@ -66,14 +67,15 @@ pub(crate) fn rows<'py>(
 }
 
 fn row<'py>(py: Python<'py>, turn: &PyAnalyzedTurn) -> PyResult<Bound<'py, PyDict>> {
-    let side = turn.turn.side();
-    let white = |score: PyScore| {
-        let probability = gipf_engine::analysis::win_probability(score.0);
-        if side == "white" { probability } else { 1.0 - probability }
+    let mover = turn.turn.mover();
+    let white = |score: PyScore| match mover {
+        Color::White => score.win_probability(),
+        Color::Black => 1.0 - score.win_probability(),
     };
     let row = PyDict::new(py);
+    row.set_item("ply", turn.ply)?;
     row.set_item("number", turn.number)?;
-    row.set_item("side", side)?;
+    row.set_item("side", side_text(mover))?;
     row.set_item("turn", turn.turn.text())?;
     row.set_item("best", turn.best.turns.first().map(PyTurn::text))?;
     row.set_item("white_before", white(turn.best.score))?;

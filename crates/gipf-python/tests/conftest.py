@@ -22,25 +22,33 @@ RICH_STARTS = [gipf.Position.start(*start) for start in STARTS] + [
     gipf.Position("1Bbb/bbbB1/BWWbbw/bwbb2w/wbWwbw/2w1w/2w1 b 2/0 standard"),
 ]
 
+# The same of the games that have action ids.
+ACTION_GAMES = [game.name for game in gipf.games() if game.has_actions]
+ACTION_STARTS = [start for start in STARTS if start[0] in ACTION_GAMES]
+RICH_ACTION_STARTS = [start for start in RICH_STARTS if start.game in ACTION_GAMES]
+
 # The machines that run the tests may be busy.
 settings.register_profile("gipf", deadline=None, max_examples=60)
 settings.load_profile("gipf")
 
 
 def turn_vectors(name: str) -> Iterator[Any]:
-    """The lines of a file of vectors."""
+    """The lines of a file of vectors whose turns take no seconds of their own."""
     with (VECTORS / name).open(encoding="utf-8") as lines:
         for line in lines:
-            yield json.loads(line)
+            vector = json.loads(line)
+            if "seconds" not in vector:
+                yield vector
 
 
 def perft_vectors() -> Iterator[Tuple[str, List[int]]]:
-    """Positions, and the counts of depth 1, 2 and so on."""
+    """Positions, and the counts of depth 1, 2 and so on, where turns take no seconds of their own."""
     for path in sorted(VECTORS.glob("*-perft.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
-                position, counts = line.split("\t")
-                yield position, [int(count) for count in counts.split()]
+                position, counts, *seconds = line.split("\t")
+                if seconds in ([], ["-"]):
+                    yield position, [int(count) for count in counts.split()]
 
 
 def random_game(start: gipf.Position, seed: int, plies: int) -> gipf.Game:

@@ -16,7 +16,7 @@ PAGE = ROOT / "crates" / "gipf-python" / "ACTIONS.md"
 
 def action_table() -> str:
     lines: List[str] = []
-    for game in gipf.games():
+    for game in filter(lambda game: game.has_actions, gipf.games()):
         space = gipf.ActionSpace(game.name)
         lines += [f"### {game.title}: {len(space)} actions", "", "| ids | decision | names |", "|---|---|---|"]
         for name, first, length in space.groups:
@@ -33,7 +33,7 @@ def action_table() -> str:
 def plane_table() -> str:
     """The planes of each game; those that follow one another with the same number are one line."""
     lines: List[str] = []
-    for game in gipf.games():
+    for game in filter(lambda game: game.has_actions, gipf.games()):
         space = gipf.ActionSpace(game.name)
         shape = " x ".join(map(str, space.shape))
         lines += [f"### {game.title}: {shape}", "", "| planes | maximum | |", "|---|---|---|"]

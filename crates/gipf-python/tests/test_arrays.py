@@ -8,7 +8,7 @@ from typing import Any, List
 
 import numpy as np
 import pytest
-from conftest import GAMES, RICH_STARTS
+from conftest import ACTION_GAMES, RICH_ACTION_STARTS
 from hypothesis import given
 from hypothesis import strategies as st
 from test_states import play_decisions
@@ -16,7 +16,7 @@ from test_states import play_decisions
 import gipf
 from gipf import arrays
 
-starts = st.sampled_from(RICH_STARTS)
+starts = st.sampled_from(RICH_ACTION_STARTS)
 choices = st.lists(st.integers(0, 10_000), max_size=60)
 
 
@@ -66,7 +66,7 @@ def test_planes_of_a_known_position() -> None:
     assert not black[plane("gipf", "viewer is White")].any()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ACTION_GAMES)
 def test_arrays_cannot_be_written_by_mistake(game: str) -> None:
     state = gipf.DecisionState(gipf.Position.start(game))
     for array in (arrays.planes(state), arrays.action_mask(state), arrays.scales(game)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import sys
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
@@ -226,8 +227,11 @@ def test_texts_are_a_turn_or_refused(text: str) -> None:
 
 @given(st.text(alphabet="[]\"{}()0123456789.abcdefghi-*!?$;%\n VariantGame", max_size=200))
 def test_texts_are_records_with_problems_or_without(text: str) -> None:
-    for found in gipf.parse_games(text, format="record"):
-        assert str(found) and all(problem.line >= 1 for problem in found.problems)
+    try:
+        for found in gipf.parse_games(text, format="record"):
+            assert str(found) and all(problem.line >= 1 for problem in found.problems)
+    except gipf.RecordError as error:
+        assert text.lstrip()[:1] in ("{", "[") and "this is JSON" in str(error)
 
 
 def test_errors_tell_where_and_what() -> None:
@@ -356,7 +360,7 @@ def test_arguments_must_have_the_right_names_and_number() -> None:
         lambda: untyped.perft("basic", 1, 1),
         lambda: untyped.perft("basic", 1, thread=1),
         lambda: untyped.Position(),
-        lambda: untyped.Position("basic", "gipf"),
+        lambda: untyped.Position("basic", "gipf", 1),
         lambda: untyped.Turn(),
         lambda: untyped.Turn("b3"),
         lambda: untyped.Outcome(),
@@ -413,3 +417,62 @@ def test_pickles_that_were_changed_are_refused() -> None:
         _gipf._restore_steps(POSITION, [99])
     with pytest.raises(gipf.GipfError):
         _gipf._restore_outcome("white", "2-0", "White wins")
+
+
+PLAIN_WORDS: List[Tuple[Callable[[], Any], str]] = [
+    (lambda: untyped.Position(7), "expected a text, found int\nwhile processing 'text'"),
+    (lambda: position.parse_turn(None), "expected a text, found NoneType"),
+    (lambda: untyped.ActionSpace(3.5), "expected a text, found float"),
+    (lambda: untyped.parse_games(b"1. b3 *"), "expected a text, found bytes"),
+    (lambda: game().resign("White"), "side: expected 'white' or 'black', found 'White'"),
+    (lambda: position.to_svg(theme="pink"), "theme: expected 'color', 'gray' or 'dark', found 'pink'"),
+    (lambda: position.to_svg(caption=7), "expected a text, found int"),
+    (lambda: untyped.perft("basic", 1, mode="moves"), "mode: expected 'turns' or 'entries', found 'moves'"),
+    (lambda: untyped.perft("basic", -1), "depth: expected a number from 0 to 99, found -1"),
+    (lambda: untyped.perft("basic", "2"), "expected a whole number, found str\nwhile processing 'depth'"),
+    (lambda: untyped.Engine(threads=1.5), "expected a whole number, found float\nwhile processing 'threads'"),
+    (lambda: position.legal_turns(limit="all"), "expected a whole number, found str"),
+]
+
+
+@pytest.mark.parametrize("index", range(len(PLAIN_WORDS)))
+def test_wrong_arguments_are_told_in_plain_words(index: int) -> None:
+    call, words = PLAIN_WORDS[index]
+    with pytest.raises((TypeError, gipf.GipfError)) as caught:
+        call()
+    told = "\n".join([str(caught.value), *getattr(caught.value, "__notes__", ())])
+    if sys.version_info < (3, 11):
+        # There the name of the argument is in the message itself.
+        words, told = words.split("\nwhile")[0], str(caught.value)
+    assert words in told and "PyO3" not in told
+
+
+REFUSES_BOOL: Dict[str, Callable[[Any], Any]] = {
+    "legal_turns": position.legal_turns,
+    "transformed": position.transformed,
+    "perft": lambda value: untyped.perft("basic", value),
+    "hash": lambda value: untyped.Engine(hash=value),
+    "depth": lambda value: engine.search("basic", depth=value),
+    "lines": lambda value: engine.search("basic", depth=1, lines=value),
+    "seconds": lambda value: engine.search("basic", seconds=value),
+    "level": lambda value: engine.search("basic", depth=1, level=value),
+    "apply_action": lambda value: untyped.DecisionState("basic").apply_action(value),
+    "random_turn": position.random_turn,
+    "playout": lambda value: position.playout(1, value),
+    "Counter": untyped.Counter,
+}
+
+
+@pytest.mark.parametrize("name", REFUSES_BOOL)
+@pytest.mark.parametrize("value", [True, False])
+def test_true_is_not_a_number(name: str, value: bool) -> None:
+    with pytest.raises(TypeError, match="found bool"):
+        REFUSES_BOOL[name](value)
+
+
+def test_a_state_can_be_searched_between_two_turns() -> None:
+    state = gipf.DecisionState("basic")
+    assert engine.search(state, depth=1).best == engine.search("basic", depth=1).best
+    state.apply_action(state.legal_actions()[1])
+    with pytest.raises(gipf.ActionError, match="the state is in the middle of a turn"):
+        engine.search(state, depth=1)

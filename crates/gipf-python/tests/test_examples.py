@@ -39,6 +39,9 @@ def refusal(script: str, *arguments: str, folder: Path = EXAMPLES) -> str:
         ("train_policy.py --seed -1", "argument --seed: expected a whole number from 0 to 4294967295, found '-1'"),
         ("train_policy.py --variant no", "variant: DVONN has no variant 'no', expected dvonn"),
         ("train_policy.py --opening 1000", "games end before 1000 random decisions"),
+        ("train_value.py --games 19", "argument --games: expected a whole number from 20 to 4294967295, found '19'"),
+        ("train_value.py --match 0", "argument --match: expected a whole number from 1 to 4294967295, found '0'"),
+        ("train_value.py --level no", "argument --level: invalid choice: 'no' (choose from"),
         ("play_engine.py --level 11", "argument --level: there is no level '11'"),
         ("play_engine.py --level no", "argument --level: there is no level 'no'"),
         ("play_engine.py --variant no", "GIPF has no variant 'no', expected basic, standard, tournament"),
@@ -101,3 +104,13 @@ def test_a_small_policy_learns_to_beat_random_moves() -> None:
     # Everything follows from the seed, but for the time.
     again = run("train_policy.py", *arguments)
     assert printed.splitlines()[:-1] == again.splitlines()[:-1]
+
+
+def test_a_small_value_network_learns_from_self_play(tmp_path: Path) -> None:
+    arguments = ["--games", "40", "--nodes", "50", "--epochs", "2", "--hidden", "16", "--match", "2", "--last", "2"]
+    printed = run("train_value.py", *arguments, "--level", "beginner", "--picture", str(tmp_path / "curve.svg"))
+    losses = [float(loss) for loss in re.findall(r"loss (\d+\.\d+)", printed)]
+    assert len(losses) == 3 and losses[-1] < losses[0]
+    assert re.search(r"epoch 2: .* against beginner \+\d =\d -\d, ", printed)
+    picture = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert picture.startswith("<svg ") and picture.count("<polyline") == 2

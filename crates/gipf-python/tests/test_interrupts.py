@@ -6,15 +6,18 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import textwrap
 import threading
 import time
-from typing import Callable, Dict, Iterator, List
+from typing import Any, Callable, Dict, Iterator, List
 
+import numpy as np
 import pytest
 from conftest import random_game
 
 import gipf
+from gipf import arrays, ugi, work
 
 
 @pytest.fixture(autouse=True)
@@ -25,20 +28,50 @@ def ctrl_c_is_not_ignored() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+CROWDED = gipf.Position("WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -")
+
 # Each of these would take minutes or hours.
 LONG: Dict[str, Callable[[], object]] = {
     "perft": lambda: gipf.perft("basic", 12),
     "perft with a table and threads": lambda: gipf.perft("dvonn", 20, hash=1, threads=2),
     "divide": lambda: gipf.divide("basic t3z3d3y3/t3z3d3y3", 9),
+    "a counter": lambda: gipf.Counter(hash=1, threads=2).perft("basic", 12),
+    "a playout of a position": lambda: [gipf.Position("potentials").playout(seed) for seed in range(10**9)],
+    "millions of turns": lambda: list(CROWDED.legal_turns()[:10**7] for _ in range(10**6)),
+    "the number of turns": lambda: len(CROWDED.legal_turns()),
     "search": lambda: gipf.Engine(hash=1).search("basic", seconds=600),
     "search with threads": lambda: gipf.Engine(hash=1, threads=2).search("dvonn", depth=255),
     "search with a callback": lambda: gipf.Engine(hash=1).search(
         "standard", nodes=2**60, on_progress=lambda progress: None
     ),
+    "search with a function": lambda: gipf.Engine(hash=1, evaluator=lambda position: 0).search("basic", seconds=600),
     "analyze": lambda: gipf.Engine(hash=1).analyze(
         gipf.Record("basic", ["b3", "c6"]), seconds=600
     ),
+    "a tree search": lambda: gipf.Mcts(flat, ["dvonn"] * 16).search(10**9),
+    "planes of many states": lambda: arrays.observations([gipf.DecisionState("potentials")] * 10**6),
+    "a count as a unit": lambda: work.do_units(work.plan_perft("basic", 12, split=0)),
+    "self-play as units": lambda: in_folder(work.plan_selfplay("zertz", 10, nodes=10**9)),
+    "a match as units": lambda: in_folder(work.plan_match("ai", "ai", 2, nodes=10**9)),
+    "an analysis as units": lambda: in_folder(work.plan_analyze(["dvonn"] * 10, depth=100)),
+    "units on threads": lambda: in_folder(work.plan_perft("basic", 12, split=1), threads=2),
+    "the state of much work": lambda: work.status(work.plan_perft("basic", 4) * 5_000, "."),
+    "another program": lambda: other_program(),
 }
+
+
+def flat(planes: Any) -> Any:
+    return np.zeros((len(planes), 147)), np.zeros(len(planes))
+
+
+def in_folder(units: List[str], threads: int = 1) -> object:
+    with tempfile.TemporaryDirectory() as folder:
+        return work.run(units, folder, threads=threads)
+
+
+def other_program() -> object:
+    with ugi.Client([sys.executable, "-m", "gipf", "ugi"], options={"Hash": 1}) as client:
+        return client.play("basic", seconds=600)
 
 
 if os.path.exists("/dev/zero"):
@@ -60,6 +93,8 @@ def test_ctrl_c_ends_long_work_at_once(name: str) -> None:
         with pytest.raises(KeyboardInterrupt):
             LONG[name]()
     finally:
+        # What has failed needs no Ctrl+C any more.
+        timer.cancel()
         timer.join()
     assert time.monotonic() - sent[0] < 5
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.metadata import metadata
+from pathlib import Path
 
 import gipf
 
@@ -17,3 +20,9 @@ def test_help_names_every_game() -> None:
     for game in gipf.games():
         assert game.title in (gipf.__doc__ or ""), game
         assert f"'{game.name}'" in (gipf.Position.game.__doc__ or ""), game
+
+
+def test_the_stub_has_the_help_of_the_module() -> None:
+    script = Path(__file__).resolve().parents[1] / "stub_docs.py"
+    done = subprocess.run([sys.executable, str(script), "--check"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

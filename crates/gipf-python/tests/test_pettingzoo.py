@@ -8,7 +8,7 @@ from typing import Any, List, Tuple
 
 import numpy as np
 import pytest
-from conftest import STARTS
+from conftest import ACTION_STARTS
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 from pettingzoo.test.render_test import render_test  # type: ignore[import-untyped]
 
@@ -22,7 +22,7 @@ EXPECTED = (
 )
 
 
-@pytest.mark.parametrize(("name", "variant"), STARTS)
+@pytest.mark.parametrize(("name", "variant"), ACTION_STARTS)
 def test_pettingzoo_accepts_every_game(name: str, variant: str) -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
@@ -31,7 +31,7 @@ def test_pettingzoo_accepts_every_game(name: str, variant: str) -> None:
     assert {str(warning.message) for warning in caught} <= set(EXPECTED)
 
 
-@pytest.mark.parametrize(("name", "variant"), STARTS)
+@pytest.mark.parametrize(("name", "variant"), ACTION_STARTS)
 def test_games_with_one_seed_are_the_same(name: str, variant: str) -> None:
     seed_test(lambda: pettingzoo_env.env(name, variant), num_cycles=100)
 
@@ -60,7 +60,7 @@ def play(env: Any, seed: int) -> Tuple[List[int], List[Tuple[float, bool, bool]]
     return actions, [last[agent] for agent in env.possible_agents]
 
 
-@pytest.mark.parametrize(("name", "variant"), STARTS)
+@pytest.mark.parametrize(("name", "variant"), ACTION_STARTS)
 def test_rewards_are_the_result(name: str, variant: str) -> None:
     for seed in range(3):
         env = pettingzoo_env.env(name, variant)

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import base64
 import copy
+import enum
+import importlib
+import io
 import multiprocessing
+import os
 import pickle
+import pkgutil
+import tempfile
 import zlib
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Set, Type
 
 import pytest
-from conftest import GAMES, RICH_STARTS, random_game
+from conftest import ACTION_GAMES, GAMES, RICH_ACTION_STARTS, RICH_STARTS, random_game
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gipf
-from gipf import _gipf, openspiel, pettingzoo_env
+from gipf import _gipf, openspiel, pettingzoo_env, samples, shards, ugi
+from gipf.ugi._protocol import parse_info
 
 # A file with an error, warnings, comments before and after turns, marks, and variations in variations.
 FILE = """[Variant "basic"]
@@ -35,6 +42,16 @@ def progress_of_a_search() -> List[gipf.SearchProgress]:
     seen: List[gipf.SearchProgress] = []
     gipf.Engine(hash=1).search("zertz", nodes=2_000, lines=2, on_progress=seen.append)
     return seen
+
+
+def tree_search() -> gipf.Mcts:
+    actions = len(gipf.ActionSpace("dvonn"))
+
+    def evaluator(planes: Any) -> Any:
+        return [[0.0] * actions for _ in planes], [0.25 for _ in planes]
+
+    # The second game is won.
+    return gipf.Mcts(evaluator, ["dvonn", "5,b6r,1,w2r,1/1,w,w2,b3r,2,w5,w5,2/4,b5,6/3,b2,b4,5/2,b,1,b,4 w stack"])
 
 
 def results() -> List[gipf.SearchResult]:
@@ -82,6 +99,17 @@ def outcomes() -> List[gipf.Outcome]:
     return [end for end in ends if end]
 
 
+def legal_turns() -> List[gipf.LegalTurns]:
+    return [turns for position in positions() for turns in (position.legal_turns(), position.legal_turns(2))]
+
+
+def nodes() -> List[gipf.RecordNode]:
+    return [node for record in records() for node in record.edit().line()]
+
+
+INFOS = ["info depth 2 score cp 12 nodes 30 time 1 hashfull 0 pv b3 c6", "info score mate -2", "info string hello"]
+
+
 def steps() -> List[gipf.Steps]:
     made = [gipf.Steps(start) for start in RICH_STARTS]
     for turn in made:
@@ -95,7 +123,7 @@ def steps() -> List[gipf.Steps]:
 
 
 def states() -> List[gipf.DecisionState]:
-    made = [gipf.DecisionState(start) for start in RICH_STARTS]
+    made = [gipf.DecisionState(start) for start in RICH_ACTION_STARTS]
     for state in made:
         for _ in range(7):
             state.apply_action(state.legal_actions()[-1])
@@ -133,15 +161,29 @@ def class_named(name: str) -> Callable[[], List[BaseException]]:
 
 # What there is of each class.
 SAMPLES: Dict[type, Callable[[], List[Any]]] = {
-    gipf.ActionSpace: lambda: [gipf.ActionSpace(game) for game in GAMES],
+    gipf.ActionSpace: lambda: [gipf.ActionSpace(game) for game in ACTION_GAMES],
     gipf.Analysis: analyses,
     gipf.AnalyzedTurn: lambda: [turn for analysis in analyses() for turn in analysis.turns],
     gipf.DecisionState: states,
+    gipf.LegalTurns: legal_turns,
+    gipf.Piece: lambda: [piece for position in positions() for piece in position.pieces().values()],
+    gipf.RecordNode: nodes,
+    gipf.RecordTree: lambda: [record.edit() for record in records()],
+    gipf.Result: lambda: list(gipf.Result),
+    gipf.Side: lambda: list(gipf.Side),
+    gipf.Termination: lambda: list(gipf.Termination),
+    ugi.Info: lambda: [parse_info(line, gipf.Position("basic")) for line in INFOS],
+    ugi.Option: lambda: [ugi.Option.parse("option name Hash type spin default 16 min 1 max 64")],
+    ugi.Played: lambda: [ugi.Played(turn, ()) for turn in gipf.Position("basic").legal_turns()],
+    ugi.EngineError: lambda: [ugi.EngineError("a text")],
+    ugi.EngineDied: lambda: [ugi.EngineDied("a text")],
+    ugi.EngineTimeout: lambda: [ugi.EngineTimeout("a text")],
     gipf.Format: lambda: [format for game in gipf.games() for format in game.formats],
     gipf.Game: games,
     gipf.GameInfo: gipf.games,
     gipf.Level: gipf.levels,
     gipf.Line: lambda: [line for result in results() for line in result.lines],
+    gipf.MctsResult: lambda: tree_search().search(40),
     gipf.Outcome: outcomes,
     gipf.Position: positions,
     gipf.Problem: problems,
@@ -153,10 +195,10 @@ SAMPLES: Dict[type, Callable[[], List[Any]]] = {
     gipf.Steps: steps,
     gipf.Turn: lambda: [turn for position in positions() for turn in position.legal_turns(20)],
     gipf.GipfError: lambda: class_named("GipfError")() + errors(),
-    openspiel.Game: lambda: [openspiel.load_game(game) for game in GAMES],
-    openspiel.State: lambda: [openspiel.load_game(game).new_initial_state() for game in GAMES],
+    openspiel.Game: lambda: [openspiel.load_game(game) for game in ACTION_GAMES],
+    openspiel.State: lambda: [openspiel.load_game(game).new_initial_state() for game in ACTION_GAMES],
     openspiel.PlayerAction: lambda: [openspiel.PlayerAction(0, 7)],
-    pettingzoo_env.RawEnv: lambda: [pettingzoo_env.raw_env(game) for game in GAMES],
+    pettingzoo_env.RawEnv: lambda: [pettingzoo_env.raw_env(game) for game in ACTION_GAMES],
 }
 SAMPLES.update(
     {
@@ -170,34 +212,56 @@ SAMPLES.update(
 COMPARED_BY_IDENTITY = (
     gipf.DecisionState,
     gipf.Game,
+    gipf.RecordNode,
+    gipf.RecordTree,
     gipf.Steps,
     BaseException,
     pettingzoo_env.RawEnv,
 )
 
+# A file of self-play of DVONN with no game: its header alone.
+EMPTY_SAMPLES = b"GIPFDATA\x02%c\0\x05" % gipf.Position("dvonn").__reduce__()[1][1]
+EMPTY_SAMPLES = EMPTY_SAMPLES.ljust(40, b"\0") + b"dvonn".ljust(8, b"\0") + b"network".ljust(32, b"\0")
+
 # What belongs to one process, and what the exception tells to do.
 NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
+    gipf.Counter: lambda: gipf.Counter(hash=2, threads=3),
     gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
     gipf.GameReader: lambda: gipf.parse_games("1. b3 *"),
+    ugi.AsyncClient: lambda: ugi.AsyncClient.__new__(ugi.AsyncClient),
+    ugi.Client: lambda: ugi.Client.__new__(ugi.Client),
+    _gipf.SampleFile: lambda: _gipf.SampleFile(io.BytesIO(EMPTY_SAMPLES)),
+    gipf.Mcts: tree_search,
+    samples.SampleReader: lambda: gipf.read_samples(io.BytesIO(EMPTY_SAMPLES)),
+    shards.ShardWriter: lambda: shards.ShardWriter(tempfile.mkdtemp()),
 }
+
+
+def modules() -> List[Any]:
+    """The package, and every module of it that can be imported by a public name, with the compiled one."""
+    found = pkgutil.walk_packages(gipf.__path__, "gipf.")
+    names = [module.name for module in found if not any(part.startswith("_") for part in module.name.split("."))]
+    return [importlib.import_module(name) for name in ("gipf", "gipf._gipf", *names)]
 
 
 def public_classes() -> Set[type]:
     """Every class that the package shows, or that its compiled module has."""
-    modules = [gipf, _gipf, openspiel, pettingzoo_env]
-    named = [value for module in modules for name, value in vars(module).items() if not name.startswith("_")]
+    named = [value for module in modules() for name, value in vars(module).items() if not name.startswith("_")]
     return {value for value in named if isinstance(value, type) and value.__module__.split(".")[0] == "gipf"}
 
 
 def told(thing: Any) -> Any:
     """Everything that an object tells by its properties, and so on with what these return."""
-    if isinstance(thing, (list, tuple)):
+    if isinstance(thing, (list, tuple, gipf.LegalTurns)):
         return [told(part) for part in thing]
     if isinstance(thing, dict):
-        return {key: told(value) for key, value in thing.items()}
+        return {str(key): told(value) for key, value in thing.items()}
+    if isinstance(thing, enum.Enum):
+        return repr(thing)
     if type(thing).__module__.split(".")[0] != "gipf" or isinstance(thing, pettingzoo_env.RawEnv):
         return str(type(thing)) if callable(thing) or isinstance(thing, pettingzoo_env.RawEnv) else thing
-    names = [name for name in dir(thing) if not name.startswith("_")]
+    # A parent tells its children, and these their parent.
+    names = [name for name in dir(thing) if not name.startswith("_") and name != "parent" and hasattr(thing, name)]
     values = {name: getattr(thing, name) for name in names}
     properties = {name: told(value) for name, value in values.items() if not callable(value)}
     return (type(thing).__name__, str(thing), len(thing) if hasattr(thing, "__len__") else 0, properties)
@@ -223,11 +287,32 @@ def assert_equal(again: Any, thing: Any) -> None:
     assert type(again) is type(thing)
     assert told(again) == told(thing)
     if not isinstance(thing, COMPARED_BY_IDENTITY):
-        assert again == thing and hash(again) == hash(thing)
+        assert again == thing
+        if type(thing).__hash__ is not None:
+            assert hash(again) == hash(thing)
+
+
+def told_in_a_child(things: List[Any]) -> bytes:
+    """What a forked process tells of objects that it has from its parent."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(reader)
+            with os.fdopen(writer, "wb") as pipe:
+                pipe.write(pickle.dumps([told(thing) for thing in things]))
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        answer = pipe.read()
+    os.waitpid(child, 0)
+    return answer
 
 
 @pytest.mark.parametrize("kind", sorted(public_classes(), key=repr))
-def test_every_class_is_pickled_and_copied_or_says_why_not(kind: Type[object]) -> None:
+def test_every_class_travels_or_says_why_not(kind: Type[object]) -> None:
+    """Pickles, copies, threads and forks: a class that has no samples here fails."""
     if kind in NEVER_PICKLED:
         thing = NEVER_PICKLED[kind]()
         for refused in (pickle.dumps, copy.copy, copy.deepcopy):
@@ -243,6 +328,11 @@ def test_every_class_is_pickled_and_copied_or_says_why_not(kind: Type[object]) -
             assert_equal(pickle.loads(pickle.dumps(thing, protocol)), thing)
         assert_equal(copy.copy(thing), thing)
         assert_equal(copy.deepcopy(thing), thing)
+    expected = [told(thing) for thing in samples]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(lambda _: [told(thing) for thing in samples[:20]], range(8))) == [expected[:20]] * 8
+    if hasattr(os, "fork"):
+        assert pickle.loads(told_in_a_child(samples[:20])) == expected[:20]
     others = samples[1:] if not isinstance(samples[0], COMPARED_BY_IDENTITY) else []
     assert all((thing == samples[0]) == (told(thing) == told(samples[0])) for thing in others)
 

@@ -6,18 +6,18 @@ import copy
 import doctest
 import pickle
 import random
-from typing import Any, List, Optional, Set
+from typing import Any, Callable, List, Optional, Set
 
 import numpy as np
 import pytest
-from conftest import GAMES, RICH_STARTS, STARTS, random_game
+from conftest import ACTION_GAMES, ACTION_STARTS, RICH_ACTION_STARTS, random_game
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gipf
 from gipf import arrays, openspiel, pettingzoo_env
 
-starts = st.sampled_from(RICH_STARTS)
+starts = st.sampled_from(RICH_ACTION_STARTS)
 choices = st.lists(st.integers(0, 10_000), max_size=80)
 
 
@@ -107,7 +107,7 @@ def test_undo_copy_and_pickle_keep_the_history(start: gipf.Position, numbers: Li
     assert state.history == restored.history
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ACTION_GAMES)
 def test_ids_names_and_groups_agree(game: str) -> None:
     space = gipf.ActionSpace(game)
     texts = [space.text(action) for action in range(len(space))]
@@ -192,7 +192,7 @@ def test_nothing_is_played_after_the_end() -> None:
 
 
 def test_names_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(gipf.GipfError, match="game: expected gipf, dvonn, potentials or zertz"):
+    with pytest.raises(gipf.GipfError, match="game: expected gipf, dvonn, potentials, tamsk, zertz or yinsh"):
         gipf.ActionSpace("chess")
     with pytest.raises(gipf.GipfError, match="game: 'basic' is a start of GIPF, did you mean 'gipf'"):
         gipf.ActionSpace("basic")
@@ -208,10 +208,28 @@ def test_names_that_do_not_exist_are_refused() -> None:
         gipf.DecisionState(7)  # type: ignore[arg-type]
 
 
+def test_games_without_action_ids_say_so() -> None:
+    assert {"gipf", "dvonn", "potentials", "zertz"} <= set(ACTION_GAMES)
+    for game in gipf.games():
+        if game.has_actions:
+            assert len(gipf.ActionSpace(game.name)) == len(gipf.DecisionState(game.name).action_mask())
+            continue
+        made: List[Callable[[str], object]] = [
+            gipf.ActionSpace,
+            gipf.DecisionState,
+            openspiel.load_game,
+            lambda name: pettingzoo_env.raw_env(name),
+            lambda name: gipf.Mcts(lambda planes: (planes, planes), [name]),
+        ]
+        for make in made:
+            with pytest.raises(gipf.GipfError, match=f"^{game.title} has no action ids$"):
+                make(game.name)
+
+
 # The names of OpenSpiel
 
 
-@pytest.mark.parametrize(("name", "variant"), STARTS)
+@pytest.mark.parametrize(("name", "variant"), ACTION_STARTS)
 def test_a_random_game_keeps_what_openspiel_promises(name: str, variant: str) -> None:
     game = openspiel.load_game(name, variant)
     draw = random.Random(f"{name} {variant}")

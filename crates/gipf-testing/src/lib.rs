@@ -1,7 +1,7 @@
 //! What holds for every position of every game: called by tests and by fuzz targets.
 //!
 //! [`check_position`] is the one checker of all games. What holds in one game only is in [`gipf`],
-//! [`dvonn`], [`potentials`] and [`zertz`], where the engine is also compared with the model. Every check
+//! [`dvonn`], [`potentials`], [`tamsk`], [`yinsh`] and [`zertz`], where the engine is also compared with the model. Every check
 //! returns a sentence that says what does not hold.
 #![forbid(unsafe_code)]
 
@@ -12,6 +12,8 @@ mod model;
 mod model_digest;
 pub mod potentials;
 mod step_walk;
+pub mod tamsk;
+pub mod yinsh;
 pub mod zertz;
 
 use std::ops::ControlFlow;
@@ -22,6 +24,7 @@ pub use step_walk::check_steps;
 
 pub use checker::{
     Checkable, Successors, check_count, check_position, check_rules, check_setup, check_turn,
+    generates,
 };
 
 #[cfg(doctest)]

@@ -60,7 +60,9 @@ model!(
     gipf_model::Model,
     gipf_model::potentials::Position,
     gipf_model::dvonn::Model,
-    gipf_model::zertz::Model
+    gipf_model::tamsk::Model,
+    gipf_model::zertz::Model,
+    gipf_model::yinsh::Model
 );
 
 /// A position of a game that has a model.

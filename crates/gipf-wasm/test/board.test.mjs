@@ -193,10 +193,15 @@ test("a push that a half chosen turn shows already is not made twice", () => {
 });
 
 test("turns of every game are read, others move nothing", () => {
-    assert.deepEqual(parseTurn("xb2,c2;a4-c6").removed, ["b2", "c2"]);
-    assert.deepEqual(parseTurn("Zb3^e6").jumps, ["b3", "e6"]);
-    assert.deepEqual(parseTurn("Gi3").push, { from: null, to: "i3" });
-    for (const turn of ["", "PASS", "?", "x", "T^"]) assert.deepEqual([parseTurn(turn).push, parseTurn(turn).jumps], [null, []], turn);
+    const read = (/** @type {string} */ turn, /** @type {string[]} */ ...standing) => parseTurn(turn, (it) => standing.includes(it));
+    assert.deepEqual(read("xb2,c2;a4-c6").removed, ["b2", "c2"]);
+    assert.deepEqual(read("xb2,c2;a4-c6").push, { from: "a4", to: "c6" });
+    assert.deepEqual(read("Zb3^e6").jumps, ["b3", "e6"]);
+    assert.deepEqual(read("Gi3").push, { from: null, to: "i3" });
+    for (const turn of ["", "PASS", "?", "x", "T^", "-", "+-@9t"]) assert.deepEqual([read(turn).push, read(turn).jumps], [null, []], turn);
+    for (const turn of ["e10-g10", "e10-g10;xd1-d5xb3", "xd1-d5xb3;e10-g10"])
+        assert.deepEqual(read(turn, "e10").jumps, ["e10", "g10"], turn);
+    for (const turn of ["+a1-b2", "a1-b2-", "a1-b2-@12t"]) assert.deepEqual(read(turn, "a1").jumps, ["a1", "b2"], turn);
 });
 
 test("the nearest arrow is found within reach", () => {

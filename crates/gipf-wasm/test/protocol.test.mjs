@@ -12,7 +12,7 @@ test("every game names its starts, and each can be looked at", async () => {
     const { games, levels } = gipf.call({ call: "games" });
     assert.deepEqual(
         games.map((/** @type {any} */ it) => it.name),
-        ["gipf", "dvonn", "potentials", "zertz"],
+        ["gipf", "dvonn", "potentials", "tamsk", "zertz", "yinsh"],
     );
     assert.equal(levels.length, 10);
     for (const { name, starts } of games) {

@@ -204,6 +204,10 @@ test("arrows and marks of turns", () => {
             "Bd7,b2xWa1Ga2",
             "xd1Gd3Wd5",
             "-",
+            "f10",
+            "e10-g10;xd1-d5xb3",
+            "+a1-b2-@12t",
+            "+-",
         ].map(turnDrawing),
         [
             { arrow: "a4-c5" },
@@ -221,6 +225,10 @@ test("arrows and marks of turns", () => {
             { mark: "d4" },
             { mark: "d7" },
             { arrow: "d1-d5" },
+            {},
+            { mark: "f10" },
+            { arrow: "e10-g10" },
+            { arrow: "a1-b2" },
             {},
         ],
     );

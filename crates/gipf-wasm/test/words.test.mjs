@@ -75,6 +75,14 @@ test("turns are told in words, in every game", () => {
     assert.equal(told("potentials", "Gb2;T^-"), "push a GIPF-piece onto b2, then give the TAMSK up");
     assert.equal(told("dvonn", "A1B2"), "move the stack on A1 to B2");
     assert.equal(told("dvonn", "PASS"), "pass");
+    assert.equal(told("tamsk", "a1-b2-@20"), "move the hour-glass on a1 to b2, without a ring");
+    assert.equal(told("tamsk", "+a1-b2"), "put a ring on the open space, then move the hour-glass on a1 to b2, with a ring");
+    assert.equal(told("yinsh", "f10"), "place a ring on f10");
+    assert.equal(
+        told("yinsh", "xe7-i11xd9;i7-i11;xi6-i10xh4"),
+        "take the row from e7 to i11 and the ring on d9, then move the ring on i7 to i11, then take the row from i6 to i10 and the ring on h4",
+    );
+    assert.equal(told("yinsh", "-"), "pass");
     assert.equal(told("another", "x!"), "x!");
 });
 

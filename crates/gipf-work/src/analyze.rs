@@ -1,5 +1,8 @@
 //! Searches of positions.
 
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use gipf_ai::Limits;
 use gipf_app::Playable;
 use gipf_app::json::{Analysis, Document};
@@ -112,13 +115,17 @@ impl AnalyzeWork {
     }
 
     /// Searches. The count is that of nodes; the data are the line that `gipf analyze --json` prints.
-    pub(crate) fn run<P: Playable>(&self) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self, stop: &AtomicBool) -> Result<UnitOutput, WorkError> {
         let position = read_position::<P>(&self.position)?;
         let limits = self.limits()?;
         let evaluator = self.evaluator.load::<P>(position.variant())?;
         let settings = SearchSettings::new().with_evaluator(evaluator).with_tt_mib(self.hash);
         let request = SearchRequest::new(&position).with_limits(limits).with_multipv(self.lines);
-        let found = Searcher::new(settings)?.search(&request);
+        let goes_on = |_: &_| ControlFlow::Continue(());
+        let found = Searcher::new(settings)?.search_with(&request, stop, goes_on);
+        if stop.load(Ordering::Relaxed) {
+            return Err(WorkError::Stopped);
+        }
         let line = serde_json::to_string(&Document::new(Analysis::new(&position, &found)));
         let line = line.map_err(WorkError::field("position", &self.position))?;
         let mut digest = Digest::default();

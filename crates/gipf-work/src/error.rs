@@ -72,6 +72,9 @@ pub enum WorkError {
     /// There is no memory.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
+    /// The caller has stopped it.
+    #[error("it was stopped")]
+    Stopped,
 }
 
 impl WorkError {

@@ -11,6 +11,7 @@
 //! | read units | [`Units`], [`Unit::parse`] |
 //! | do units, and keep the results | [`run`], [`Shard`], [`Store`] |
 //! | do one unit | [`Workers`] |
+//! | see how far the work has come | [`status`] |
 //! | put the results together | [`merge`] |
 //! | do some of it again, to be sure | [`verify`] |
 //!
@@ -45,9 +46,11 @@ mod analyze;
 mod content;
 mod error;
 mod evaluator;
+mod failure;
 mod fields;
 mod matches;
 mod merge;
+mod packs;
 mod perft;
 mod plan;
 mod planned;
@@ -55,6 +58,7 @@ mod result;
 mod run;
 mod selfplay;
 mod shard;
+mod status;
 mod store;
 mod unit;
 mod units;
@@ -65,6 +69,7 @@ pub use analyze::{AnalyzePlan, AnalyzeWork, MAX_LINES};
 pub use content::{ContentHash, Digest, ParseHashError};
 pub use error::WorkError;
 pub use evaluator::{EvaluatorSource, EvaluatorSpec};
+pub use failure::{Failure, worker_name};
 pub use matches::MatchWork;
 pub use merge::{MergeError, MergeSummary, Merged, merge};
 pub use perft::PerftWork;
@@ -73,6 +78,7 @@ pub use result::{ResultError, UnitOutput, UnitResult};
 pub use run::{RunError, RunOptions, RunReport, run};
 pub use selfplay::{SelfplayPlan, SelfplayWork};
 pub use shard::{Shard, ShardError};
+pub use status::{MAX_LISTED, NumberedUnit, Status, TimedUnit, status};
 pub use store::{MAX_RESULT_LEN, Store, StoreError};
 pub use unit::{Plan, Unit, UnitError, Work};
 pub use units::{MAX_UNIT_LEN, Units, UnitsError};

@@ -112,7 +112,7 @@ impl MatchWork {
     }
 
     /// Plays both games. The count is that of turns, openings included; the data are the records.
-    pub(crate) fn run<P: Playable>(&self) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self, stop: &AtomicBool) -> Result<UnitOutput, WorkError> {
         let settings = self.settings::<P>()?;
         for (engine, expected) in settings.engines.iter().zip(&self.weights) {
             if let (Some(expected), Some(found)) = (expected, weights_hash(engine)?) {
@@ -127,9 +127,8 @@ impl MatchWork {
         }
         let opening = Opening::new(game);
         let mut players = PairPlayers::new(&settings)?;
-        let never = AtomicBool::new(false);
-        let Some(pair) = players.play(self.pair, &opening, &never)? else {
-            return Err(WorkError::Record("it was stopped".into()));
+        let Some(pair) = players.play(self.pair, &opening, stop)? else {
+            return Err(WorkError::Stopped);
         };
         let text =
             pair_text(&settings, &pair).map_err(|error| WorkError::Record(error.to_string()))?;

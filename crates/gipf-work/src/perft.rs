@@ -1,9 +1,11 @@
 //! Counts of sequences of turns.
 
+use std::sync::atomic::AtomicBool;
+
 use gipf_ai::Random;
 use gipf_app::Playable;
 use gipf_notation::Notation;
-use gipf_perft::{CountMode, MAX_DEPTH, Perft, parts_after};
+use gipf_perft::{Control, CountMode, MAX_DEPTH, Perft, PerftError, parts_after};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -56,7 +58,11 @@ impl PerftWork {
     }
 
     /// Counts. The digest is over the positions after the first turn and the count below each.
-    pub(crate) fn run<P: Playable>(&self, tables: &mut Tables<P>) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(
+        &self,
+        tables: &mut Tables<P>,
+        stop: &AtomicBool,
+    ) -> Result<UnitOutput, WorkError> {
         let position = read_position::<P>(&self.position)?;
         if !(1..=MAX_DEPTH).contains(&self.depth) {
             let reason = format!("expected a number from 1 to {MAX_DEPTH}");
@@ -64,7 +70,11 @@ impl PerftWork {
         }
         let perft = tables.perft(&position, self.count)?;
         perft.set_depth(self.depth);
-        let divide = perft.run()?;
+        let control = Control { stop: Some(stop), ..Control::default() };
+        let divide = perft.run_with(&control).map_err(|error| match error {
+            PerftError::Stopped => WorkError::Stopped,
+            error => error.into(),
+        })?;
         let mut digest = Digest::default();
         for divided in &divide.turns {
             let next = position.play_unchecked(&divided.turn).canonical();

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use gipf_app::Registry;
 use gipf_engine::PROGRAM;
@@ -12,6 +13,8 @@ use gipf_notation::io_error_text;
 
 use crate::content::ContentHash;
 use crate::error::WorkError;
+use crate::failure::Failure;
+use crate::result::UnitResult;
 use crate::shard::Shard;
 use crate::store::{Store, StoreError};
 use crate::unit::Unit;
@@ -27,12 +30,22 @@ pub struct RunOptions {
     pub threads: NonZeroUsize,
     /// The size of the table of counts of each thread, in MiB.
     pub mebibytes: usize,
+    /// How many results are kept in one file: see [`Store::save_pack`]. With 1 each has a file of its own.
+    pub results_per_file: NonZeroUsize,
+    /// Whether a stopped run gives up the units that were begun, within milliseconds, and does not finish them.
+    pub gives_up: bool,
 }
 
 impl Default for RunOptions {
-    /// All units, on one thread, with 64 MiB.
+    /// All units, on one thread, with 64 MiB and a file for each result; units that were begun are finished.
     fn default() -> RunOptions {
-        RunOptions { shard: Shard::ALL, threads: NonZeroUsize::MIN, mebibytes: 64 }
+        RunOptions {
+            shard: Shard::ALL,
+            threads: NonZeroUsize::MIN,
+            mebibytes: 64,
+            results_per_file: NonZeroUsize::MIN,
+            gives_up: false,
+        }
     }
 }
 
@@ -79,13 +92,18 @@ pub enum RunError {
     Thread(std::io::Error),
 }
 
-/// Does the units of a shard whose results are not there, and keeps each result as soon as it is found.
+/// How long results wait at most for others that go into the same file.
+const MAX_WAIT: Duration = Duration::from_secs(60);
+
+/// Does the units of a shard whose results are not there, and keeps each result as soon as it is found; with
+/// several results in a file, after a minute at the latest.
 ///
-/// When `stop` is raised, the units that were begun are finished. `on_unit` is called after every unit.
+/// When `stop` is raised, the units that were begun are finished, or given up: see [`RunOptions::gives_up`]. `on_unit` is called after every unit.
 ///
 /// # Errors
 ///
-/// [`RunError`], after the units that other threads had begun.
+/// [`RunError`], after the units that other threads had begun. A unit that cannot be done is noted in the folder:
+/// see [`Failure`].
 pub fn run<R: Registry>(
     mut units: Units<impl BufRead + Send>,
     store: &Store,
@@ -123,6 +141,32 @@ struct Run<'a, B> {
     state: Mutex<State<B>>,
 }
 
+/// Results of a thread that wait for others, to go into one file.
+struct Kept<'a> {
+    store: &'a Store,
+    results: Vec<UnitResult>,
+    since: Instant,
+}
+
+impl Kept<'_> {
+    fn add(&mut self, result: UnitResult, most: NonZeroUsize) -> Result<(), StoreError> {
+        if self.results.is_empty() {
+            self.since = Instant::now();
+        }
+        self.results.push(result);
+        if self.results.len() < most.get() && self.since.elapsed() < MAX_WAIT {
+            return Ok(());
+        }
+        self.save()
+    }
+
+    fn save(&mut self) -> Result<(), StoreError> {
+        self.store.save_pack(&self.results)?;
+        self.results.clear();
+        Ok(())
+    }
+}
+
 struct State<B> {
     units: Units<B>,
     report: RunReport,
@@ -133,10 +177,14 @@ struct State<B> {
 impl<B: BufRead + Send> Run<'_, B> {
     fn work<R: Registry>(&self) {
         let mut workers = Workers::new(self.options.mebibytes);
+        let mut kept = Kept { store: self.store, results: Vec::new(), since: Instant::now() };
         while let Some(unit) = self.next() {
-            if let Err(error) = self.run::<R>(&mut workers, &unit) {
-                return self.fail(error);
+            if let Err(error) = self.run::<R>(&mut workers, &unit, &mut kept) {
+                self.fail(error);
             }
+        }
+        if let Err(error) = kept.save() {
+            self.fail(error.into());
         }
     }
 
@@ -165,7 +213,12 @@ impl<B: BufRead + Send> Run<'_, B> {
         })
     }
 
-    fn run<R: Registry>(&self, workers: &mut Workers, unit: &Unit) -> Result<(), RunError> {
+    fn run<R: Registry>(
+        &self,
+        workers: &mut Workers,
+        unit: &Unit,
+        kept: &mut Kept<'_>,
+    ) -> Result<(), RunError> {
         let replaces = match self.store.load(unit.id) {
             Ok(Some(result)) if result.engine == PROGRAM => {
                 self.report(|report| report.skipped += 1);
@@ -175,12 +228,28 @@ impl<B: BufRead + Send> Run<'_, B> {
             Err(error) if error.is_damage() => true,
             Err(error) => return Err(error.into()),
         };
-        let result = workers.run::<R>(unit).map_err(|error| RunError::Work {
-            number: unit.number,
-            id: unit.id,
-            error,
+        let (number, id) = (unit.number, unit.id);
+        let never = AtomicBool::new(false);
+        let stop = if self.options.gives_up { self.stop } else { &never };
+        let result = match workers.run_until::<R>(unit, stop) {
+            Err(WorkError::Stopped) => {
+                self.with_state(|state| state.report.is_stopped = true);
+                return Ok(());
+            }
+            result => result,
+        };
+        let result = result.map_err(|error| {
+            // The run ends with the error in any case.
+            let _ = self.store.save_failure(&Failure::here(id, number, error.to_string()));
+            RunError::Work { number, id, error }
         })?;
-        self.store.save(&result)?;
+        // A result that replaces another one needs a file of its own, which comes first.
+        if self.options.results_per_file == NonZeroUsize::MIN || replaces {
+            self.store.save(&result)?;
+        } else {
+            kept.add(result, self.options.results_per_file)?;
+        }
+        self.store.forget_failure(id);
         self.report(|report| {
             report.done += 1;
             report.replaced += u64::from(replaces);

@@ -105,7 +105,7 @@ impl SelfplayWork {
 
     /// Plays the games. The count is that of positions kept; the digest is over the games, and the data are the
     /// games as a file of positions has them.
-    pub(crate) fn run<P: Playable>(&self) -> Result<UnitOutput, WorkError> {
+    pub(crate) fn run<P: Playable>(&self, stop: &AtomicBool) -> Result<UnitOutput, WorkError> {
         let header = self.header::<P>(PROGRAM)?;
         let evaluator = self.evaluator.load::<P>(header.variant)?;
         let end = self.first.checked_add(self.games).ok_or_else(|| {
@@ -115,8 +115,7 @@ impl SelfplayWork {
         let mut bytes: Vec<u8> = Vec::new();
         let mut number = self.first;
         let mut failed = None;
-        let never = AtomicBool::new(false);
-        play_games(&header, &evaluator, self.first..end, 1, &never, |samples: &[Sample<P>]| {
+        play_games(&header, &evaluator, self.first..end, 1, stop, |samples: &[Sample<P>]| {
             let begin = bytes.len();
             let written = DataWriter::resume(&mut bytes, number).write_game(samples);
             if let Err(error) = written {
@@ -130,6 +129,7 @@ impl SelfplayWork {
         })?;
         match failed {
             Some(error) => Err(error.into()),
+            None if number < end => Err(WorkError::Stopped),
             None => {
                 output.data = Value::String(BASE64.encode(&bytes));
                 Ok(output)

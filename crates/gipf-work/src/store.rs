@@ -3,11 +3,15 @@
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
 
 use gipf_app::files::{Existing, WriteError, write_file};
 use gipf_notation::io_error_text;
 
 use crate::content::ContentHash;
+use crate::failure::Failure;
+use crate::packs::{self, Packs};
 use crate::result::{ResultError, UnitResult};
 use crate::unit::Plan;
 
@@ -17,13 +21,17 @@ pub const MAX_RESULT_LEN: u64 = 1 << 28;
 /// The file that says whose results a folder holds.
 const PLAN: &str = "plan.json";
 
-/// A folder of results: a file for each unit, `3f/3fa8....json`.
+/// The folder that says which units could not be done.
+const FAILED: &str = "failed";
+
+/// A folder of results: a file for each unit, `3f/3fa8....json`, or files of many, `packs/5d....jsonl`.
 ///
 /// A file appears when it is complete: several programs, on several machines, can write into one folder. All results
-/// are of one plan.
+/// are of one plan. Packs are looked for once, when the store is made; packs that others write later are not seen.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
+    packs: Arc<Packs>,
 }
 
 /// Why a result cannot be read or kept.
@@ -109,7 +117,13 @@ impl Store {
             return Err(StoreError::File(folder.into()));
         }
         fs::create_dir_all(folder).map_err(|error| WriteError::new(folder, error))?;
-        Ok(Store { folder: folder.into() })
+        Store::of(folder)
+    }
+
+    fn of(folder: &Path) -> Result<Store, StoreError> {
+        let cannot = |(path, error)| StoreError::Read { path, error };
+        let packs = Arc::new(Packs::find(folder).map_err(cannot)?);
+        Ok(Store { folder: folder.into(), packs })
     }
 
     /// Uses a folder that is there.
@@ -124,7 +138,7 @@ impl Store {
         if !folder.is_dir() {
             return Err(StoreError::NoFolder(folder.into()));
         }
-        Ok(Store { folder: folder.into() })
+        Store::of(folder)
     }
 
     /// Makes the folder that of a plan, or checks that it is: a file in it, `plan.json`, says which.
@@ -155,7 +169,7 @@ impl Store {
         })
     }
 
-    /// Returns where the result of a unit is, or would be.
+    /// Returns where the result of a unit is, or would be, when it has a file of its own.
     #[must_use]
     pub fn path(&self, id: ContentHash) -> PathBuf {
         let name = id.to_string();
@@ -176,7 +190,7 @@ impl Store {
         let cannot = |error| StoreError::Read { path: path.clone(), error };
         let file = match File::open(&path) {
             Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.load_packed(id),
             Err(error) => return Err(cannot(error)),
         };
         let mut bytes = Vec::new();
@@ -184,13 +198,22 @@ impl Store {
         if bytes.len() as u64 > MAX_RESULT_LEN {
             return Err(StoreError::TooLong { path });
         }
-        let text = String::from_utf8_lossy(&bytes);
-        let result = UnitResult::parse(&text);
-        let result = result.map_err(|error| StoreError::Damaged { path: path.clone(), error })?;
-        if result.id != id {
-            return Err(StoreError::Misplaced { path, found: result.id });
-        }
-        Ok(Some(result))
+        parsed(&String::from_utf8_lossy(&bytes), id, &path).map(Some)
+    }
+
+    /// Reads the result of a unit from a pack.
+    fn load_packed(&self, id: ContentHash) -> Result<Option<UnitResult>, StoreError> {
+        let Some(path) = self.packs.path(id) else { return Ok(None) };
+        let cannot = |error| StoreError::Read { path: path.into(), error };
+        let line = self.packs.line(id).map_err(cannot)?;
+        line.map(|line| parsed(&line, id, path)).transpose()
+    }
+
+    /// Returns when the result of a unit was written; `None` when there is none.
+    #[must_use]
+    pub fn modified(&self, id: ContentHash) -> Option<SystemTime> {
+        let own = fs::metadata(self.path(id)).ok().and_then(|file| file.modified().ok());
+        own.or_else(|| self.packs.modified(id))
     }
 
     /// Keeps a result, in place of one that is there.
@@ -199,11 +222,57 @@ impl Store {
     ///
     /// [`StoreError::Write`]; what was there before still is.
     pub fn save(&self, result: &UnitResult) -> Result<(), StoreError> {
-        let path = self.path(result.id);
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| WriteError::new(&path, error))?;
+        self.write_new(&self.path(result.id), &result.to_text())
+    }
+
+    /// Keeps results in one file. A result that a unit has in a file of its own comes before it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`]; then none of them is kept.
+    pub fn save_pack(&self, results: &[UnitResult]) -> Result<(), StoreError> {
+        if results.is_empty() {
+            return Ok(());
         }
-        Ok(write_file(&path, result.to_text().as_bytes(), Existing::Replace)?)
+        let (name, text) = packs::pack(results);
+        let path = self.folder.join(packs::FOLDER).join(name);
+        self.write_new(&path, &text)
+    }
+
+    /// Notes that a unit could not be done, in place of what was noted before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`].
+    pub fn save_failure(&self, failure: &Failure) -> Result<(), StoreError> {
+        self.write_new(&self.failure_path(failure.id), &failure.to_text())
+    }
+
+    /// Forgets that a unit could not be done.
+    pub(crate) fn forget_failure(&self, id: ContentHash) {
+        // What stays is passed over, as the unit has a result.
+        let _ = fs::remove_file(self.failure_path(id));
+    }
+
+    /// Returns why a unit could not be done; `None` when nothing was noted, or it cannot be read.
+    #[must_use]
+    pub fn failure(&self, id: ContentHash) -> Option<Failure> {
+        let file = File::open(self.failure_path(id)).ok()?;
+        let mut text = String::new();
+        file.take(MAX_RESULT_LEN).read_to_string(&mut text).ok()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    fn failure_path(&self, id: ContentHash) -> PathBuf {
+        self.folder.join(FAILED).join(id.to_string())
+    }
+
+    /// Writes a file into a folder that may not be there.
+    fn write_new(&self, path: &Path, text: &str) -> Result<(), StoreError> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| WriteError::new(path, error))?;
+        }
+        Ok(write_file(path, text.as_bytes(), Existing::Replace)?)
     }
 
     /// Calls `each` with the id of every result of the folder, in any order.
@@ -243,6 +312,16 @@ impl Store {
                 each(id.ok_or(StoreError::UnexpectedFile { path })?)?;
             }
         }
-        Ok(())
+        self.packs.ids().filter(|id| !self.path(*id).exists()).try_for_each(each)
     }
+}
+
+/// Reads the result of a unit, which is in this file.
+fn parsed(text: &str, id: ContentHash, path: &Path) -> Result<UnitResult, StoreError> {
+    let result = UnitResult::parse(text);
+    let result = result.map_err(|error| StoreError::Damaged { path: path.into(), error })?;
+    if result.id != id {
+        return Err(StoreError::Misplaced { path: path.into(), found: result.id });
+    }
+    Ok(result)
 }

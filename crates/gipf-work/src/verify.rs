@@ -119,13 +119,13 @@ fn verify_here<R: Registry>(
             return Ok(report);
         }
         if sample.contains(unit.id) {
-            check::<R>(&unit, store, &mut workers, &mut report, &mut on_unit)?;
+            check::<R>(&unit, store, &mut workers, &mut report, stop, &mut on_unit)?;
         } else if first.is_none() {
             first = Some(unit);
         }
     }
     if let Some(unit) = first.filter(|_| report.sampled + report.missing == 0) {
-        check::<R>(&unit, store, &mut workers, &mut report, &mut on_unit)?;
+        check::<R>(&unit, store, &mut workers, &mut report, stop, &mut on_unit)?;
     }
     Ok(report)
 }
@@ -135,6 +135,7 @@ fn check<R: Registry>(
     store: &Store,
     workers: &mut Workers,
     report: &mut VerifyReport,
+    stop: &AtomicBool,
     on_unit: &mut impl FnMut(&Unit, Option<&Deviation>, &VerifyReport),
 ) -> Result<(), RunError> {
     let failed = |error: WorkError| RunError::Work { number: unit.number, id: unit.id, error };
@@ -142,7 +143,13 @@ fn check<R: Registry>(
         Ok(None) => Some(Deviation::Missing),
         Ok(Some(result)) if result.engine != PROGRAM => Some(Deviation::Engine(result.engine)),
         Ok(Some(result)) => {
-            let expected = workers.run::<R>(unit).map_err(failed)?.output;
+            let expected = match workers.run_until::<R>(unit, stop) {
+                Err(WorkError::Stopped) => {
+                    report.is_stopped = true;
+                    return Ok(());
+                }
+                expected => expected.map_err(failed)?.output,
+            };
             let found = result.output;
             (found != expected).then_some(Deviation::Output { found, expected })
         }

@@ -3,6 +3,7 @@
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use gipf_app::{GameVisitor, Playable, Registry};
@@ -64,27 +65,42 @@ impl Workers {
     ///
     /// [`WorkError`].
     pub fn run<R: Registry>(&mut self, unit: &Unit) -> Result<UnitResult, WorkError> {
+        self.run_until::<R>(unit, &AtomicBool::new(false))
+    }
+
+    /// Does the work of a unit, or gives it up within milliseconds when `stop` is raised.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError`]; it is [`WorkError::Stopped`] when the work was given up.
+    pub fn run_until<R: Registry>(
+        &mut self,
+        unit: &Unit,
+        stop: &AtomicBool,
+    ) -> Result<UnitResult, WorkError> {
         struct Visitor<'a> {
             workers: &'a mut Workers,
             work: &'a Work,
+            stop: &'a AtomicBool,
         }
 
         impl GameVisitor for Visitor<'_> {
             type Output = Result<UnitOutput, WorkError>;
 
             fn visit<P: Playable>(self) -> Self::Output {
+                let stop = self.stop;
                 match self.work {
-                    Work::Perft(work) => work.run(self.workers.tables::<P>()),
-                    Work::Selfplay(work) => work.run::<P>(),
-                    Work::Match(work) => work.run::<P>(),
-                    Work::Analyze(work) => work.run::<P>(),
+                    Work::Perft(work) => work.run(self.workers.tables::<P>(), stop),
+                    Work::Selfplay(work) => work.run::<P>(stop),
+                    Work::Match(work) => work.run::<P>(stop),
+                    Work::Analyze(work) => work.run::<P>(stop),
                 }
             }
         }
 
         let game = R::find(unit.work.game())?;
         let begin = Instant::now();
-        let output = R::visit(game, Visitor { workers: self, work: &unit.work })?;
+        let output = R::visit(game, Visitor { workers: self, work: &unit.work, stop })?;
         let milliseconds = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(UnitResult::new(unit.id, output, milliseconds))
     }

@@ -12,7 +12,9 @@
 //! |---|---|---|
 //! | always | GIPF: [`Gipf`](prelude::Gipf), and what all games share | [`gipf`], [`game`] |
 //! | `dvonn` | DVONN | `dvonn` |
+//! | `tamsk` | TAMSK | `tamsk` |
 //! | `zertz` | ZÈRTZ | `zertz` |
+//! | `yinsh` | YINSH | `yinsh` |
 //! | `potentials` | GIPF with potentials | `potentials` |
 //! | `notation` (default) | texts of positions and turns, records, imports, diagrams | `notation` |
 //! | `ai` | search and evaluation | `ai` |
@@ -54,6 +56,10 @@ pub use gipf_notation as notation;
 pub use gipf_perft as perft;
 #[cfg(feature = "potentials")]
 pub use gipf_potentials as potentials;
+#[cfg(feature = "tamsk")]
+pub use tamsk_core as tamsk;
+#[cfg(feature = "yinsh")]
+pub use yinsh_core as yinsh;
 #[cfg(feature = "zertz")]
 pub use zertz_core as zertz;
 
@@ -71,6 +77,10 @@ pub mod prelude {
     pub use gipf_notation::record::{Record, RecordReader};
     #[cfg(feature = "potentials")]
     pub use gipf_potentials::GipfPotentials;
+    #[cfg(feature = "tamsk")]
+    pub use tamsk_core::Tamsk;
+    #[cfg(feature = "yinsh")]
+    pub use yinsh_core::Yinsh;
     #[cfg(feature = "zertz")]
     pub use zertz_core::Zertz;
 }

@@ -65,7 +65,7 @@ impl Position for Zertz {
             .then_some(Outcome::Draw { reason: EndReason::NobodyCanMove })
     }
 
-    fn repetition_outcome() -> Outcome {
+    fn repetition_outcome(&self) -> Outcome {
         Outcome::Draw { reason: EndReason::Repetition }
     }
 

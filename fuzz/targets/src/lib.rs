@@ -16,6 +16,10 @@ pub mod gipf;
 #[cfg(feature = "rules")]
 pub mod potentials;
 #[cfg(feature = "rules")]
+pub mod tamsk;
+#[cfg(feature = "rules")]
+pub mod yinsh;
+#[cfg(feature = "rules")]
 pub mod zertz;
 
 #[cfg(feature = "rules")]

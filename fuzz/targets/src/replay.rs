@@ -30,7 +30,9 @@ impl<P: Position> Replay<P> {
 
     fn outcome(&self) -> Option<Outcome<P::EndReason>> {
         let is_repeated = P::REPETITION_LIMIT.is_some_and(|limit| self.repetitions() >= limit);
-        self.agreed.or(self.now().outcome()).or(is_repeated.then(P::repetition_outcome))
+        self.agreed
+            .or(self.now().outcome())
+            .or(is_repeated.then(|| self.now().repetition_outcome()))
     }
 
     fn end(&mut self, outcome: Outcome<P::EndReason>) {

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use gipf_game::Position;
 use gipf_game::fuzzing::{FromBytes, Line};
+use gipf_game::{Position, TurnBuilder};
 
 /// A turn that is made in steps.
 pub(crate) trait Builder: Clone {
@@ -29,6 +29,49 @@ pub(crate) trait Builder: Clone {
 
     /// Returns the turn and the position after it, if it can end here.
     fn finish(&self) -> Option<(<Self::Position as Position>::Turn, Self::Position)>;
+}
+
+/// A builder whose steps are values, with any step that can be said of its game.
+pub(crate) trait AnyStep: TurnBuilder<Position: FromBytes<Turn: Copy>> {
+    /// Makes a step, possible or not.
+    ///
+    /// # Errors
+    ///
+    /// Bytes that describe no step.
+    fn any_step(bytes: &mut Unstructured<'_>) -> Result<Self::Step>;
+}
+
+impl<B: AnyStep> Builder for B {
+    type Position = B::Position;
+    type State = B;
+
+    fn begin(position: &B::Position) -> B {
+        TurnBuilder::begin(position)
+    }
+
+    fn state(&self) -> B {
+        self.clone()
+    }
+
+    /// From 128 on the first byte says that the next one chooses among the steps that are listed.
+    fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<bool> {
+        if u8::arbitrary(bytes)? < 128 {
+            let step = B::any_step(bytes)?;
+            let is_listed = self.steps().any(|listed| listed == step);
+            let made = self.apply(step.clone()).is_ok();
+            assert_eq!(made, is_listed, "{step:?}");
+            return Ok(made);
+        }
+        let listed: Vec<B::Step> = self.steps().collect();
+        let choice = usize::from(u8::arbitrary(bytes)?) % listed.len().max(1);
+        let Some(step) = listed.get(choice) else { return Ok(false) };
+        self.apply(step.clone()).expect("a listed step");
+        Ok(true)
+    }
+
+    fn finish(&self) -> Option<(<B::Position as Position>::Turn, B::Position)> {
+        TurnBuilder::finish(self).ok()
+    }
 }
 
 /// The most turns before the one in steps.

@@ -29,5 +29,7 @@ targets! {
     "rules" dvonn: count game legality littlegolem model packed rules serde setup text;
     "rules" gipf: boardspace count game gf1 legality model packed rules serde setup steps text;
     "rules" potentials: count game legality model packed rules serde setup steps text;
+    "rules" tamsk: count game legality model packed rules serde setup steps text;
+    "rules" yinsh: count game legality model packed rules serde setup steps text;
     "rules" zertz: count game legality model packed rules serde setup steps text;
 }

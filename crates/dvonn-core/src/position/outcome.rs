@@ -31,6 +31,10 @@ impl EndReason for FinalCount {
         write!(f, "{} piece{plural} against {}", self.0[winner], self.0[!winner])
     }
 
+    fn termination(&self) -> &'static str {
+        "final count"
+    }
+
     /// Writes `20 pieces each`.
     fn fmt_draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = if self.0.white == 1 { "" } else { "s" };

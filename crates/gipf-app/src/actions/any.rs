@@ -2,12 +2,14 @@
 
 use std::fmt::Debug;
 
+use gipf_ai::mcts::{MctsOptions, MctsOptionsError};
 use gipf_engine::{Adjudication, Engine};
 use gipf_game::{Color, Game};
 
+use super::search::{DecisionSearch, new_search};
 use super::{
     ActionError, ActionGroup, ActionId, BufferError, DecisionState, Observe, PlaneInfo,
-    PlayTurnError, actions_of_turn, observe, text_in,
+    PlayTurnError, actions_of_turn, observe, permutation, text_in, transformed_cells,
 };
 use crate::play::Steps;
 
@@ -68,6 +70,13 @@ pub trait Decisions<P: Engine>: Debug + Send + Sync {
     ///
     /// [`BufferError`] when the buffer has another size.
     fn observe(&self, position: &P, viewer: Color, out: &mut [u8]) -> Result<(), BufferError>;
+
+    /// Makes a tree search of games like this one, without a game.
+    ///
+    /// # Errors
+    ///
+    /// [`MctsOptionsError`] when an option is out of its range.
+    fn mcts(&self, options: MctsOptions) -> Result<Box<dyn DecisionSearch<P>>, MctsOptionsError>;
 
     /// Plays the turns of a game that begins here, as [`DecisionState::replay`] does.
     ///
@@ -137,6 +146,19 @@ pub trait Decisions<P: Engine>: Debug + Send + Sync {
 
     /// Returns what White and Black have gained: see [`DecisionState::returns`].
     fn returns(&self) -> [i8; 2];
+
+    /// Returns where a symmetry of the board takes each id: see [`permutation`].
+    fn permutation(&self, symmetry: P::Symmetry) -> Vec<ActionId>;
+
+    /// Returns where a symmetry of the board takes each cell of the planes: see [`transformed_cells`].
+    fn transformed_cells(&self, symmetry: P::Symmetry) -> Vec<usize>;
+
+    /// Returns whether the image of the coming turn can ask for another thing first: see
+    /// [`DecisionState::asks_in_order`].
+    fn asks_in_order(&self) -> bool;
+
+    /// Returns the image under a symmetry of the board: see [`DecisionState::transformed`].
+    fn transformed(&self, symmetry: P::Symmetry) -> Option<Box<dyn Decisions<P>>>;
 }
 
 impl<P: Observe> Decisions<P> for DecisionState<P> {
@@ -159,6 +181,10 @@ impl<P: Observe> Decisions<P> for DecisionState<P> {
 
     fn observe(&self, position: &P, viewer: Color, out: &mut [u8]) -> Result<(), BufferError> {
         observe::<P>(&P::Steps::begin(position), 1, viewer, out)
+    }
+
+    fn mcts(&self, options: MctsOptions) -> Result<Box<dyn DecisionSearch<P>>, MctsOptionsError> {
+        new_search(options)
     }
 
     fn play_turns(&mut self, turns: &[P::Turn]) -> Result<(), PlayTurnError<P>> {
@@ -211,6 +237,23 @@ impl<P: Observe> Decisions<P> for DecisionState<P> {
 
     fn returns(&self) -> [i8; 2] {
         DecisionState::returns(self)
+    }
+
+    fn permutation(&self, symmetry: P::Symmetry) -> Vec<ActionId> {
+        permutation::<P>(self.game().start().variant(), symmetry)
+    }
+
+    fn transformed_cells(&self, symmetry: P::Symmetry) -> Vec<usize> {
+        transformed_cells::<P>(symmetry)
+    }
+
+    fn asks_in_order(&self) -> bool {
+        DecisionState::asks_in_order(self)
+    }
+
+    fn transformed(&self, symmetry: P::Symmetry) -> Option<Box<dyn Decisions<P>>> {
+        let image = DecisionState::transformed(self, symmetry)?;
+        Some(Box::new(image))
     }
 }
 

@@ -10,13 +10,18 @@
 //! | play a game decision by decision | [`DecisionState`] |
 //! | find the decisions that make up a turn | [`actions_of_turn`] |
 //! | see a state as planes of numbers | [`Observe`], [`Plane`], [`observe`] |
+//! | search decisions by a network of one's own | [`DecisionNode`], [`DecisionSearch`] |
+//! | take ids and cells to their images under a symmetry | [`permutation`], [`transformed_cells`] |
 //! | do all that without the type of the game | [`Decisions`] |
 //!
 //! The ids and the planes of the games are listed in `crates/gipf-python/ACTIONS.md`.
 
 mod any;
 mod decompose;
+mod images;
+mod node;
 mod planes;
+mod search;
 mod state;
 
 use crate::Playable;
@@ -24,7 +29,10 @@ use crate::play::{ChoiceOf, Steps};
 
 pub use any::{DecisionInfo, Decisions, write_mask_batch, write_planes_batch};
 pub use decompose::actions_of_turn;
+pub use images::{permutation, transformed_cells};
+pub use node::{Decision, DecisionNode};
 pub use planes::{BufferError, Cells, Observe, Plane, PlaneInfo, observe};
+pub use search::{BatchError, DecisionSearch};
 pub use state::{ActionError, DecisionState, PlayTurnError};
 
 /// The id of a decision: an index from 0 to [`ActionSpace::ACTIONS`] without the end.
@@ -61,6 +69,26 @@ pub trait ActionSpace: Playable {
     #[must_use]
     fn may_lead_to(_steps: &Self::Steps, _turn: &Self::Turn) -> bool {
         true
+    }
+
+    /// Returns where a symmetry takes a decision: an index in the same group.
+    ///
+    /// The symmetry is one of the board of the variant. Ids of places that the board lacks stay.
+    #[must_use]
+    fn transformed_index(
+        variant: Self::Variant,
+        symmetry: Self::Symmetry,
+        group: usize,
+        index: usize,
+    ) -> usize;
+
+    /// Returns whether several things are asked for one after another, in the order of the board's names, now.
+    ///
+    /// The image of such a partial turn can ask for another thing first, so that its legal actions are not the
+    /// images of the legal actions here: see [`permutation`].
+    #[must_use]
+    fn asks_in_order(_steps: &Self::Steps) -> bool {
+        false
     }
 }
 

@@ -25,6 +25,10 @@ pub trait Observe: ActionSpace {
     /// this time included.
     fn view(steps: &Self::Steps, repetitions: usize, viewer: Color) -> Self::View;
 
+    /// Returns where a symmetry of the board takes a cell of the grid. Cells without a point of the board stay.
+    #[must_use]
+    fn transformed_cell(symmetry: Self::Symmetry, cell: usize) -> usize;
+
     /// Returns the planes in their order. A published plane keeps its place.
     fn planes() -> &'static [Plane<Self::View>];
 }

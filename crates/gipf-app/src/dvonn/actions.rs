@@ -1,6 +1,6 @@
 //! The action ids of DVONN.
 
-use dvonn_core::{Dvonn, Space, Turn};
+use dvonn_core::{Dvonn, Space, Symmetry, Turn, Variant};
 
 use super::steps::{DvonnChoice, DvonnSteps};
 use crate::actions::{ActionGroup, ActionSpace};
@@ -33,6 +33,11 @@ impl ActionSpace for Dvonn {
             DvonnChoice::To(_) => 2,
         };
         (group, choice.space().index())
+    }
+
+    /// Every group has an id for each space.
+    fn transformed_index(_: Variant, symmetry: Symmetry, _group: usize, index: usize) -> usize {
+        symmetry.space(Space::ALL[index]).index()
     }
 
     fn may_lead_to(steps: &DvonnSteps, turn: &Turn) -> bool {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use dvonn_core::{Bitboard, Color, Dvonn, Piece, Setup, Space, Stage};
+use dvonn_core::{Bitboard, Color, Dvonn, Piece, Setup, Space, Stage, Symmetry};
 use gipf_game::Position;
 
 use super::steps::DvonnSteps;
@@ -72,6 +72,11 @@ impl Observe for Dvonn {
     /// No position of DVONN occurs twice.
     fn view(steps: &DvonnSteps, _repetitions: usize, viewer: Color) -> DvonnView {
         DvonnView { position: *steps.position(), viewer, from: steps.from() }
+    }
+
+    fn transformed_cell(symmetry: Symmetry, cell: usize) -> usize {
+        let space = Space::ALL.into_iter().find(|&space| self::cell(space) == cell);
+        space.map_or(cell, |space| self::cell(symmetry.space(space)))
     }
 
     fn planes() -> &'static [Plane<DvonnView>] {

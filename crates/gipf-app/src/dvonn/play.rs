@@ -10,6 +10,7 @@ use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{PositionError, PositionLine, StackText, TurnError};
 use serde_json::Value;
 
+use super::contents;
 use super::files;
 use super::prove;
 use super::show;
@@ -20,7 +21,7 @@ use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan};
 use crate::prove::{Proof, ProofError, ProofRequest};
-use crate::{Detail, Playable, PositionProblem, Words};
+use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 /// Columns and lines of the text of the board.
 const SIZE: (u16, u16) = (73, 6);
@@ -206,6 +207,10 @@ impl Playable for Dvonn {
 
     fn details(&self) -> Vec<Detail> {
         show::details(self)
+    }
+
+    fn contents(&self) -> Contents {
+        contents::contents(self)
     }
 
     fn to_json(&self) -> Value {

@@ -71,6 +71,11 @@ pub enum FileError {
     /// It is a database of games.
     #[error("this is a database of games; gipf explore shows and merges them")]
     Database,
+    /// It holds samples of self-play.
+    #[error(
+        "these are positions of gipf selfplay; gipf train reads them, and read_samples of the Python package"
+    )]
+    Samples,
     /// The format is one of another game.
     #[error("the format {format} holds games of {holds}, not of {game}")]
     OtherGame {
@@ -233,6 +238,9 @@ impl GameFile {
         }
         if Explorer::is_database(beginning.as_bytes()) {
             return Err(FileError::Database);
+        }
+        if beginning.starts_with("GIPFDATA") {
+            return Err(FileError::Samples);
         }
         let unknown_variant =
             |variant: &String| FileError::UnknownVariant { variant: variant.clone() };

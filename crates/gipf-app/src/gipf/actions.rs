@@ -1,6 +1,6 @@
 //! The action ids of GIPF, and those that GIPF with potentials shares.
 
-use gipf_core::{Dot, Entry, Gipf, Line, PieceKind, Push, Spot, Turn};
+use gipf_core::{Dot, Entry, Gipf, Line, PieceKind, Push, Spot, Symmetry, Turn, Variant};
 use gipf_game::TurnBuilder as _;
 
 use super::row_steps::RowChoice;
@@ -48,6 +48,19 @@ pub(crate) fn row_action(choice: RowChoice) -> (usize, usize) {
     }
 }
 
+/// Returns where a symmetry takes a decision of the groups before [`AFTER_ROWS`] + 2.
+pub(crate) fn transformed_index(symmetry: Symmetry, group: usize, index: usize) -> usize {
+    const DOTS: usize = AFTER_ROWS;
+    const ENTRIES: usize = AFTER_ROWS + 1;
+    match group {
+        0 => symmetry.line(Line::ALL[index]).index(),
+        2 | 3 => symmetry.spot(Spot::ALL[index]).index(),
+        DOTS => dot_index(symmetry.dot(Dot::ALL[index])),
+        ENTRIES => symmetry.entry(Entry::ALL[index]).index(),
+        _ => index,
+    }
+}
+
 /// Returns the index of a dot in [`Dot::ALL`].
 pub(crate) fn dot_index(dot: Dot) -> usize {
     Dot::ALL.binary_search(&dot).unwrap_or_default()
@@ -87,6 +100,14 @@ impl ActionSpace for Gipf {
             GipfChoice::Piece(PieceKind::Single) => (AFTER_ROWS + 2, 0),
             GipfChoice::Piece(PieceKind::Gipf) => (AFTER_ROWS + 2, 1),
         }
+    }
+
+    fn transformed_index(_: Variant, symmetry: Symmetry, group: usize, index: usize) -> usize {
+        transformed_index(symmetry, group, index)
+    }
+
+    fn asks_in_order(steps: &GipfSteps) -> bool {
+        steps.rows().asks_in_order()
     }
 
     fn may_lead_to(steps: &GipfSteps, turn: &Turn) -> bool {

@@ -1,6 +1,6 @@
 //! The board of GIPF as a grid of 9 by 9 cells, for planes of numbers.
 
-use gipf_core::{Bitboard, Dot, Spot};
+use gipf_core::{Bitboard, Dot, Spot, Symmetry};
 
 use crate::actions::Cells;
 
@@ -18,6 +18,16 @@ pub(crate) fn dot_cell(dot: Dot) -> usize {
 
 pub(crate) fn spot_cells(spots: Bitboard) -> Cells {
     spots.iter().map(spot_cell).collect()
+}
+
+/// Returns where a symmetry takes a cell. Cells without a spot or dot stay.
+pub(crate) fn transformed_cell(symmetry: Symmetry, cell: usize) -> usize {
+    let spot = Spot::ALL.into_iter().find(|&spot| spot_cell(spot) == cell);
+    let dot = || Dot::ALL.into_iter().find(|&dot| dot_cell(dot) == cell);
+    match spot {
+        Some(spot) => spot_cell(symmetry.spot(spot)),
+        None => dot().map_or(cell, |dot| dot_cell(symmetry.dot(dot))),
+    }
 }
 
 /// The grid's columns are the board's, `a` to `i`. Its rows are axial: a line that rises to the right from

@@ -1,6 +1,7 @@
 //! GIPF as a [`Playable`](crate::Playable) game.
 
 pub(crate) mod actions;
+mod contents;
 mod files;
 pub(crate) mod grid;
 mod observe;

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use gipf_core::{Bitboard, Color, Gipf, Opening, PieceKind, Push, Setup, StepPhase};
+use gipf_core::{Bitboard, Color, Gipf, Opening, PieceKind, Push, Setup, StepPhase, Symmetry};
 use gipf_game::{Position, TurnBuilder as _};
 
-use super::grid::{GRID, spot_cells};
+use super::grid::{GRID, spot_cells, transformed_cell};
 use super::steps::GipfSteps;
 use super::turn_view::{TurnView, turn_planes};
 use crate::actions::{Observe, Plane};
@@ -68,6 +68,10 @@ impl Observe for Gipf {
             entry: steps.entry(),
         };
         GipfView { pieces: players.map(|color| board.pieces(color)), gipfs: board.gipfs(), turn }
+    }
+
+    fn transformed_cell(symmetry: Symmetry, cell: usize) -> usize {
+        transformed_cell(symmetry, cell)
     }
 
     fn planes() -> &'static [Plane<GipfView>] {

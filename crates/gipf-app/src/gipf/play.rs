@@ -8,6 +8,7 @@ use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{Notation, PositionError, PositionLine, TurnError};
 use serde_json::Value;
 
+use super::contents;
 use super::files;
 use super::places::{BoardText, closing_words, is_middle, push_words};
 use super::row_steps::RowChoice;
@@ -18,7 +19,7 @@ use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, bare_board, turns_but_captures};
-use crate::{Detail, Playable, PositionProblem, Words};
+use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 const BOARD: BoardText = BoardText { column_width: 4 };
 
@@ -231,6 +232,10 @@ impl Playable for Gipf {
 
     fn details(&self) -> Vec<Detail> {
         show::details(self)
+    }
+
+    fn contents(&self) -> Contents {
+        contents::contents(self)
     }
 
     fn to_json(&self) -> Value {

@@ -109,6 +109,11 @@ impl RowSteps {
         self.row.map_or(Bitboard::EMPTY, taking)
     }
 
+    /// Whether several optional pieces of a row are asked for, one after another in the order of the spots.
+    pub(crate) fn asks_in_order(&self) -> bool {
+        self.row.is_some_and(|chosen| chosen.row.optional.len() > 1)
+    }
+
     /// Returns what can be chosen while [`is_open`](RowSteps::is_open).
     pub(crate) fn choices<T: RowTaker>(&self, turn: &T) -> Vec<RowChoice> {
         let steps: Vec<_> = turn.steps().map(|step| T::captured(&step)).collect();

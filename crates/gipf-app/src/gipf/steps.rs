@@ -72,20 +72,22 @@ impl Steps for GipfSteps {
         if self.rows.is_open(&self.played) {
             return self.rows.choices(&self.played).into_iter().map(GipfChoice::Rows).collect();
         }
-        let pushes: Vec<Push> = self.played.pushes().collect();
-        if self.played.finish().is_ok() || pushes.is_empty() {
+        if self.played.finish().is_ok() {
             return Vec::new();
         }
-        let entries = self.entries(&pushes);
+        let possible = self.possible();
         if let Some(entry) = self.entry {
-            return self.kinds(entry, &pushes).into_iter().map(GipfChoice::Piece).collect();
+            return possible.kinds(entry).map(GipfChoice::Piece).collect();
         }
         match self.dot {
             Some(dot) => {
-                let here = entries.into_iter().filter(|entry| entry.dot() == dot);
+                let here = possible.entries().filter(|entry| entry.dot() == dot);
                 here.map(GipfChoice::Entry).collect()
             }
-            None => dots_of(&entries).into_iter().map(GipfChoice::Dot).collect(),
+            None => {
+                let entries: Vec<Entry> = possible.entries().collect();
+                dots_of(&entries).into_iter().map(GipfChoice::Dot).collect()
+            }
         }
     }
 
@@ -156,30 +158,28 @@ impl GipfSteps {
         &self.rows
     }
 
-    /// The entries that make one of the pushes, in the order of the dots.
-    fn entries(&self, pushes: &[Push]) -> Vec<Entry> {
-        Entry::ALL.into_iter().filter(|&entry| !self.kinds(entry, pushes).is_empty()).collect()
+    /// What can be pushed in now.
+    fn possible(&self) -> PossiblePushes {
+        let mut possible = PossiblePushes::default();
+        for push in self.played.pushes() {
+            match push {
+                Push::Enter(kind, spot) => possible.add(kind, Entry::at(spot)),
+                Push::Shift(kind, entry) => possible.add(kind, &[entry]),
+            }
+        }
+        possible
     }
 
     /// The entries at a dot that something can be pushed along now.
     pub(crate) fn entries_at(&self, dot: Dot) -> Vec<Entry> {
-        let pushes: Vec<Push> = self.played.pushes().collect();
-        self.entries(&pushes).into_iter().filter(|entry| entry.dot() == dot).collect()
+        self.possible().entries().filter(|entry| entry.dot() == dot).collect()
     }
 
     /// The kind of piece that enters along an entry, where there is no choice.
     pub(crate) fn only_kind(&self, entry: Entry) -> Option<PieceKind> {
-        let pushes: Vec<Push> = self.played.pushes().collect();
-        match self.kinds(entry, &pushes)[..] {
-            [kind] => Some(kind),
-            _ => None,
-        }
-    }
-
-    fn kinds(&self, entry: Entry, pushes: &[Push]) -> Vec<PieceKind> {
-        let occupied = self.played.board().occupied();
-        let kinds = [PieceKind::Single, PieceKind::Gipf].into_iter();
-        kinds.filter(|&kind| pushes.contains(&Push::along(entry, kind, occupied))).collect()
+        let possible = self.possible();
+        let mut kinds = possible.kinds(entry);
+        kinds.next().filter(|_| kinds.next().is_none())
     }
 
     fn choose_entry(&mut self, entry: Entry) {
@@ -197,6 +197,38 @@ impl GipfSteps {
         }
         self.dot = None;
         self.rows = RowSteps::default();
+    }
+}
+
+/// The pushes that are possible: for each kind of piece a bit for each entry.
+#[derive(Clone, Copy, Debug, Default)]
+struct PossiblePushes {
+    single: u64,
+    gipf: u64,
+}
+
+impl PossiblePushes {
+    fn add(&mut self, kind: PieceKind, entries: &[Entry]) {
+        let bits = match kind {
+            PieceKind::Single => &mut self.single,
+            PieceKind::Gipf => &mut self.gipf,
+        };
+        for entry in entries {
+            *bits |= 1 << entry.index();
+        }
+    }
+
+    /// The entries along which something can be pushed, in the order of the dots.
+    fn entries(self) -> impl Iterator<Item = Entry> {
+        let bits = self.single | self.gipf;
+        Entry::ALL.into_iter().filter(move |entry| bits >> entry.index() & 1 == 1)
+    }
+
+    /// The pieces that can enter along an entry.
+    fn kinds(self, entry: Entry) -> impl Iterator<Item = PieceKind> {
+        let kinds = [(PieceKind::Single, self.single), (PieceKind::Gipf, self.gipf)];
+        let possible = move |&(_, bits): &(_, u64)| bits >> entry.index() & 1 == 1;
+        kinds.into_iter().filter(possible).map(|(kind, _)| kind)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The action ids of GIPF with potentials. Those of rows, dots and entries are GIPF's.
 
-use gipf_core::{Dot, Entry, Spot};
+use gipf_core::{Dot, Entry, Spot, Symmetry, Variant};
 use gipf_game::TurnBuilder as _;
 use gipf_potentials::{
     Action, GipfPotentials, NewPiece, PushPath, SpotCounts, StepPhase, TamskPush, TamskPushes, Turn,
@@ -10,6 +10,7 @@ use super::steps::{PotentialsChoice, PotentialsSteps};
 use crate::actions::{ActionGroup, ActionSpace};
 use crate::gipf::actions::{
     AFTER_ROWS, DOT, ENTRY, KEEP, LEAVE, ROW, TAKE, dot_index, max_row_actions, row_action,
+    transformed_index,
 };
 
 impl ActionSpace for GipfPotentials {
@@ -58,6 +59,17 @@ impl ActionSpace for GipfPotentials {
             PotentialsChoice::From(spot, _) => (AFTER_ROWS + 7, spot.index()),
             PotentialsChoice::To(spot, _) => (AFTER_ROWS + 8, spot.index()),
         }
+    }
+
+    fn transformed_index(_: Variant, symmetry: Symmetry, group: usize, index: usize) -> usize {
+        if group >= AFTER_ROWS + 7 {
+            return symmetry.spot(Spot::ALL[index]).index();
+        }
+        transformed_index(symmetry, group, index)
+    }
+
+    fn asks_in_order(steps: &PotentialsSteps) -> bool {
+        steps.rows().asks_in_order()
     }
 
     fn may_lead_to(steps: &PotentialsSteps, turn: &Turn) -> bool {

@@ -2,6 +2,7 @@
 
 mod actions;
 pub mod combine;
+mod contents;
 mod observe;
 mod play;
 mod show;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gipf_core::{Bitboard, Color, Opening};
+use gipf_core::{Bitboard, Color, Opening, Symmetry};
 use gipf_game::{Position, TurnBuilder as _};
 use gipf_potentials::{
     Action, Board, GipfPotentials, Hand, NewPiece, PieceKind, Potential, Setup, SpotCounts,
@@ -11,7 +11,7 @@ use gipf_potentials::{
 
 use super::steps::{AimView, PotentialsSteps};
 use crate::actions::{Cells, Observe, Plane};
-use crate::gipf::grid::{GRID, spot_cell, spot_cells};
+use crate::gipf::grid::{GRID, spot_cell, spot_cells, transformed_cell};
 use crate::gipf::turn_view::{TurnView, turn_planes};
 
 /// The pieces and hands of the viewer and of the opponent, and the turn so far.
@@ -153,6 +153,10 @@ impl Observe for GipfPotentials {
             aim: steps.aim_view(),
             turn,
         }
+    }
+
+    fn transformed_cell(symmetry: Symmetry, cell: usize) -> usize {
+        transformed_cell(symmetry, cell)
     }
 
     fn planes() -> &'static [Plane<PotentialsView>] {

@@ -14,6 +14,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 use super::combine;
+use super::contents;
 use super::show;
 use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
@@ -26,7 +27,7 @@ use crate::play::{
     ChoiceSpan, GateReplay, Movement, PieceColor, Steps, TerminalBoard, TextSpan, bare_board,
     turns_but_captures,
 };
-use crate::{Detail, Playable, PositionProblem, Registry, Words};
+use crate::{Contents, Detail, Playable, PositionProblem, Registry, Words};
 
 /// Where pieces have up to four letters.
 const BOARD: BoardText = BoardText { column_width: 5 };
@@ -326,6 +327,10 @@ impl Playable for GipfPotentials {
 
     fn details(&self) -> Vec<Detail> {
         show::details(self)
+    }
+
+    fn contents(&self) -> Contents {
+        contents::contents(self)
     }
 
     fn to_json(&self) -> Value {

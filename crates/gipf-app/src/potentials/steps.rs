@@ -315,7 +315,9 @@ impl PotentialsSteps {
         } else {
             self.played.paths().to_vec()
         };
-        Entry::ALL.into_iter().filter(|&entry| paths.contains(&self.path(entry))).collect()
+        let occupied = self.played.board().occupied();
+        let path = |entry| PushPath::along(entry, occupied);
+        Entry::ALL.into_iter().filter(|&entry| paths.contains(&path(entry))).collect()
     }
 
     /// The entries at a dot that something can be pushed along now.

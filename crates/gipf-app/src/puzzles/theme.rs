@@ -20,7 +20,7 @@ pub enum Theme {
     GipfPiece,
     /// The first turn makes two rows or more.
     TwoRows,
-    /// The same push is there with other rows removed, and only some of the removals win.
+    /// The same turn is there with other rows removed, and only some of the removals win.
     Removal,
     /// The first turn captures nothing and makes no row.
     Quiet,

@@ -4,7 +4,7 @@
 //! board has: `d4` has the same ids on all boards.
 
 use gipf_game::TurnBuilder as _;
-use zertz_core::{Bitboard, Direction, Marble, Place, PlaceName, Turn, Variant, Zertz};
+use zertz_core::{Bitboard, Direction, Marble, Place, PlaceName, Symmetry, Turn, Variant, Zertz};
 
 use super::steps::{ZertzChoice, ZertzSteps};
 use crate::actions::{ActionGroup, ActionSpace};
@@ -78,6 +78,32 @@ impl ActionSpace for Zertz {
             ZertzChoice::Jumper(_) => (5, index),
             ZertzChoice::Jump(_) => (6, index),
         }
+    }
+
+    fn transformed_index(
+        variant: Variant,
+        symmetry: Symmetry,
+        group: usize,
+        index: usize,
+    ) -> usize {
+        let name = match group {
+            0 => return index,
+            _ => name(index),
+        };
+        match variant.place(name.column(), name.number()) {
+            Some(place) => name_index(variant.name(symmetry.place(place))),
+            None => index,
+        }
+    }
+
+    /// A group is asked about by its first place, and the group of the first place comes first.
+    fn asks_in_order(steps: &ZertzSteps) -> bool {
+        let undecided = steps.played().groups();
+        let Some(Turn::Place { place, removed, .. }) = steps.played().partial_turn() else {
+            return false;
+        };
+        let all = steps.position().new_groups(place, removed).places();
+        !undecided.is_empty() && all.len() > 1
     }
 
     fn may_lead_to(steps: &ZertzSteps, turn: &Turn) -> bool {

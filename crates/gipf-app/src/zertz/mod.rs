@@ -1,6 +1,7 @@
 //! ZÈRTZ as a [`Playable`](crate::Playable) game.
 
 mod actions;
+mod contents;
 mod files;
 mod observe;
 mod places;

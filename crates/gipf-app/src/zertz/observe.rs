@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gipf_game::{Position, TurnBuilder as _};
-use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Turn, Variant, Zertz};
+use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Symmetry, Turn, Variant, Zertz};
 
 use super::steps::ZertzSteps;
 use super::words::counts_on;
@@ -146,6 +146,11 @@ impl Observe for Zertz {
             left: steps.left(),
             jumper: last_jump.or(played.chosen()),
         }
+    }
+
+    fn transformed_cell(symmetry: Symmetry, cell: usize) -> usize {
+        let place = Place::ALL.into_iter().find(|&place| self::cell(place) == cell);
+        place.map_or(cell, |place| self::cell(symmetry.place(place)))
     }
 
     fn planes() -> &'static [Plane<ZertzView>] {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Ring, Setup, Turn, Zertz};
 
+use super::contents;
 use super::files;
 use super::places::{self, LARGER};
 use super::show;
@@ -19,7 +20,7 @@ use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
 use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, turns_that_begin};
-use crate::{Detail, Playable, PositionProblem, Words};
+use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 impl Playable for Zertz {
     type Steps = ZertzSteps;
@@ -286,6 +287,10 @@ impl Playable for Zertz {
 
     fn details(&self) -> Vec<Detail> {
         show::details(self)
+    }
+
+    fn contents(&self) -> Contents {
+        contents::contents(self)
     }
 
     fn to_json(&self) -> Value {

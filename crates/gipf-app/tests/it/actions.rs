@@ -18,6 +18,8 @@ use proptest::prelude::*;
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_potentials::GipfPotentials;
+use tamsk_core::Tamsk;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 /// The groups of a game: the first id of each, and its name.
@@ -165,6 +167,63 @@ fn the_ids_of_zertz_are_those_of_names() {
     }
 }
 
+#[test]
+fn the_ids_of_tamsk_stay_as_they_are_published() {
+    let expected = [
+        (0, "drop a ring on the open space"),
+        (1, "pass"),
+        (2, "move the hour-glass on a space"),
+        (39, "move it to a space"),
+        (76, "drop a ring there"),
+        (77, "leave the ring out"),
+        (78, "lose the turn"),
+        (79, "turn the timer over"),
+        (80, "leave the timer"),
+    ];
+    assert_eq!((Tamsk::ACTIONS, groups::<Tamsk>()), (81, expected.to_vec()));
+    let ids = [0, 1, 2, 38, 39, 75, 76, 77, 78, 79, 80];
+    let expected = [
+        "first a ring",
+        "pass",
+        "move a1",
+        "move g4",
+        "to a1",
+        "to g4",
+        "drop a ring",
+        "no ring",
+        "lose the turn",
+        "turn the timer over",
+        "leave the timer",
+    ];
+    assert_eq!(words::<Tamsk>(&ids), expected);
+}
+
+#[test]
+fn the_ids_of_yinsh_stay_as_they_are_published() {
+    let expected = [
+        (0, "place a ring on a point"),
+        (85, "remove the row on five points"),
+        (208, "remove the ring on a point"),
+        (293, "move the ring on a point"),
+        (378, "move it to a point"),
+    ];
+    assert_eq!((Yinsh::ACTIONS, groups::<Yinsh>()), (463, expected.to_vec()));
+    let ids = [0, 84, 85, 207, 208, 292, 293, 377, 378, 462];
+    let expected = [
+        "place a2",
+        "place k10",
+        "the row a2-e2",
+        "the row j7-j11",
+        "remove a2",
+        "remove k10",
+        "move a2",
+        "move k10",
+        "to a2",
+        "to k10",
+    ];
+    assert_eq!(words::<Yinsh>(&ids), expected);
+}
+
 fn expect_a_name_for_each_id<P: ActionSpace>() {
     let names: BTreeSet<String> = (0..P::ACTIONS as u16).filter_map(action_text::<P>).collect();
     assert_eq!(names.len(), P::ACTIONS);
@@ -178,6 +237,8 @@ fn every_id_has_a_name_of_its_own() {
     expect_a_name_for_each_id::<Dvonn>();
     expect_a_name_for_each_id::<GipfPotentials>();
     expect_a_name_for_each_id::<Zertz>();
+    expect_a_name_for_each_id::<Tamsk>();
+    expect_a_name_for_each_id::<Yinsh>();
 }
 
 /// Every turn that decisions lead to from a position that is not over; `None` when they are too many. Each
@@ -219,6 +280,12 @@ where
     Some(turns)
 }
 
+/// Black has a row, and the turn `xd8-h8xe5;c1-c6;xc1-c5xf9` makes another.
+pub(crate) const YINSH_ROWS: (&str, usize) = (
+    "wwWw/ww1wW1w/Bwwww1b1/wwww3b1/bbbwB1bbWb/1bbW2bB1/B1b2bbbb1/bb3b2b/8/5W1/4 b 15 0/1 standard",
+    63,
+);
+
 /// The turns by decisions and by the generator are the same.
 fn expect_both_views_equal<P: ActionSpace<Turn: Ord>>(position: &P) -> usize {
     if position.outcome().is_some() {
@@ -251,6 +318,13 @@ fn decisions_reach_exactly_the_legal_turns_of_boards_with_many_rows() {
         let position = line.parse::<GipfPotentials>().expect("a position");
         assert_eq!(expect_both_views_equal(&position), turns, "{line}");
     }
+}
+
+#[test]
+fn decisions_reach_exactly_the_legal_turns_of_the_page_of_yinsh() {
+    let (line, turns) = YINSH_ROWS;
+    let position = line.parse::<Yinsh>().expect("a position");
+    assert_eq!(expect_both_views_equal(&position), turns);
 }
 
 /// Every legal turn has decisions that lead to it, and to nothing else.
@@ -340,6 +414,44 @@ proptest! {
     ) {
         expect_both_views_equal(&position);
         expect_decisions_of_turns(&position, 50);
+    }
+
+    #[test]
+    fn both_views_of_tamsk_are_equal(
+        position in prop_oneof![
+            tamsk_core::strategies::positions(60),
+            tamsk_core::strategies::crowded_positions(),
+        ]
+    ) {
+        expect_both_views_equal(&position);
+        expect_decisions_of_turns(&position, 50);
+    }
+
+    #[test]
+    fn decisions_play_legal_games_of_tamsk(
+        variant in tamsk_core::strategies::variants(),
+        choices in proptest::collection::vec(any::<u16>(), 0..300)
+    ) {
+        expect_a_game(Tamsk::start(variant), &choices);
+    }
+
+    #[test]
+    fn both_views_of_yinsh_are_equal(
+        position in prop_oneof![
+            yinsh_core::strategies::positions(82),
+            yinsh_core::strategies::scattered_positions(),
+        ]
+    ) {
+        expect_both_views_equal(&position);
+        expect_decisions_of_turns(&position, 50);
+    }
+
+    #[test]
+    fn decisions_play_legal_games_of_yinsh(
+        variant in yinsh_core::strategies::variants(),
+        choices in proptest::collection::vec(any::<u16>(), 0..300)
+    ) {
+        expect_a_game(Yinsh::start(variant), &choices);
     }
 
     #[test]

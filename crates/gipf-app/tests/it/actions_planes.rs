@@ -3,18 +3,20 @@
 use std::collections::HashMap;
 
 use gipf_app::Playable;
-use gipf_app::actions::{DecisionState, Observe, action_text, observe, write_planes_batch};
+use gipf_app::actions::{DecisionState, Observe, Plane, action_text, observe, write_planes_batch};
 use gipf_app::play::Steps as _;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_game::{Color, Position};
 use gipf_notation::Notation;
 use proptest::prelude::*;
 
-use crate::actions::part_of_cases;
+use crate::actions::{YINSH_ROWS, part_of_cases};
 
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_potentials::GipfPotentials;
+use tamsk_core::Tamsk;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 fn planes_len<P: Observe>() -> usize {
@@ -55,7 +57,7 @@ fn shown<P: Observe>(state: &DecisionState<P>, viewer: Color) -> Vec<String> {
 }
 
 fn names<P: Observe>() -> Vec<String> {
-    let name = |plane: &gipf_app::actions::Plane<P::View>| {
+    let name = |plane: &Plane<P::View>| {
         let info = plane.info();
         if info.max == 1 { info.name.clone() } else { format!("{} (to {})", info.name, info.max) }
     };
@@ -142,6 +144,51 @@ fn the_planes_stay_as_they_are_published() {
         "marble that captures",
     ];
     assert_eq!((names::<Zertz>(), Zertz::GRID), (zertz.map(String::from).to_vec(), (9, 9)));
+    let tamsk = [
+        "spaces",
+        "own hour-glasses",
+        "opponent's hour-glasses",
+        "unstarted hour-glasses",
+        "sand (to 180)",
+        "rings (to 4)",
+        "room for rings (to 4)",
+        "own rings left (to 32)",
+        "opponent's rings left (to 32)",
+        "open space",
+        "variant level2",
+        "variant level3",
+        "timer (to 15)",
+        "seconds of a turn (to 180)",
+        "viewer is Red",
+        "viewer is to move",
+        "earlier occurrences (to 2)",
+        "a ring goes onto the open space",
+        "hour-glass that moves",
+        "space where it goes",
+        "a ring is dropped there",
+        "the ring is left out",
+        "the open space is left",
+        "the turn is lost",
+    ];
+    assert_eq!((names::<Tamsk>(), Tamsk::GRID), (tamsk.map(String::from).to_vec(), (7, 7)));
+    let yinsh = [
+        "points",
+        "own rings",
+        "opponent's rings",
+        "own markers",
+        "opponent's markers",
+        "markers in the pool (to 51)",
+        "own removed rings (to 3)",
+        "opponent's removed rings (to 3)",
+        "blitz variant",
+        "rings are placed",
+        "viewer is White",
+        "viewer is to move",
+        "a ring goes for a row",
+        "ring that moves",
+        "move made",
+    ];
+    assert_eq!((names::<Yinsh>(), Yinsh::GRID), (yinsh.map(String::from).to_vec(), (11, 11)));
     let all = names::<GipfPotentials>();
     let own = [
         "own single pieces",
@@ -391,7 +438,9 @@ fn expect_color_symmetry<P: Observe>(position: &P, swapped: &P) {
         let mut one = planes(&DecisionState::new(*position), viewer);
         let other = planes(&DecisionState::new(*swapped), !viewer);
         let cells = P::GRID.0 * P::GRID.1;
-        let white = P::planes().iter().position(|plane| plane.info().name == "viewer is White");
+        let names = ["viewer is White", "viewer is Red"];
+        let is_color = |plane: &Plane<P::View>| names.contains(&plane.info().name.as_str());
+        let white = P::planes().iter().position(is_color);
         let white = white.expect("every game has this plane") * cells;
         for value in &mut one[white..white + cells] {
             assert_eq!(*value, u8::from(viewer.is_white()));
@@ -453,6 +502,116 @@ fn expect_planes_to_tell_states_apart<P: Observe>(position: P) {
     }
 }
 
+/// The position with the colors of everything swapped, where such a position is valid.
+fn tamsk_swapped(position: &Tamsk) -> Option<Tamsk> {
+    let mut setup = position.to_setup();
+    let glasses: Vec<_> = setup.board.hourglasses().collect();
+    for (space, glass) in glasses {
+        let content = tamsk_core::Content {
+            hourglass: Some(tamsk_core::Hourglass { owner: !glass.owner, ..glass }),
+            ..setup.board.get(space)
+        };
+        setup.board.set(space, Some(content));
+    }
+    setup.side_to_move = !setup.side_to_move;
+    let left = setup.rings_left;
+    setup.rings_left = tamsk_core::ByColor::new(left.black, left.white);
+    let swapped = setup.validate().ok()?;
+    swapped.with_seconds(position.seconds()).or(Some(swapped))
+}
+
+/// The position with the colors of everything swapped, where such a position is valid.
+fn yinsh_swapped(position: &Yinsh) -> Option<Yinsh> {
+    use yinsh_core::Piece;
+
+    let mut setup = position.to_setup();
+    let swapped = |piece| match piece {
+        Piece::Ring(color) => Piece::Ring(!color),
+        Piece::Marker(color) => Piece::Marker(!color),
+    };
+    setup.board = setup.board.iter().map(|(at, piece)| (at, swapped(piece))).collect();
+    setup.side_to_move = !setup.side_to_move;
+    setup.removed = yinsh_core::ByColor::new(setup.removed.black, setup.removed.white);
+    setup.validate().ok()
+}
+
+/// The two functions above find positions, so that what is shown with them is shown of some.
+#[test]
+fn positions_of_tamsk_and_yinsh_can_be_swapped() {
+    let line = "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1";
+    let position: Tamsk = line.parse().expect("a position");
+    let swapped = tamsk_swapped(&position).expect("level1 has no sand");
+    assert_eq!(swapped.side_to_move(), Color::Black);
+    assert_eq!(tamsk_swapped(&swapped), Some(position));
+    let position: Yinsh = YINSH_ROWS.0.parse().expect("a position");
+    let swapped = yinsh_swapped(&position).expect("all rings are placed");
+    assert_eq!(swapped.removed(Color::White), 1);
+    assert_eq!(yinsh_swapped(&swapped), Some(position));
+    let one_ring = Yinsh::default().nth_turn(0).map(|turn| Yinsh::default().play_unchecked(&turn));
+    assert_eq!(one_ring.and_then(|position| yinsh_swapped(&position)), None);
+}
+
+#[test]
+fn the_planes_of_tamsk_hold_what_has_been_chosen() {
+    let mut state = DecisionState::new(Tamsk::start(tamsk_core::Variant::Level2));
+    let of = |state: &DecisionState<Tamsk>| {
+        let mut all = shown(state, Color::White);
+        all.retain(|text| !["spaces", "room", "variant"].iter().any(|it| text.starts_with(it)));
+        all
+    };
+    let begun = [
+        "own hour-glasses: a0 g3 d6",
+        "opponent's hour-glasses: d0 a3 g6",
+        "unstarted hour-glasses: a0 d0 a3 g3 d6 g6",
+        "own rings left: 32",
+        "opponent's rings left: 32",
+        "seconds of a turn: 20",
+        "viewer is Red: 1",
+        "viewer is to move: 1",
+    ];
+    assert_eq!(of(&state), begun);
+    decide(&mut state, "move a1");
+    decide(&mut state, "to b2");
+    let chosen = ["hour-glass that moves: a0", "space where it goes: b1"];
+    assert_eq!(of(&state), [&begun[..], &chosen].concat());
+    decide(&mut state, "no ring");
+    let open = of(&state);
+    assert!(open.contains(&"open space: b1".to_owned()), "{open:?}");
+    assert!(open.contains(&"sand: b1x180".to_owned()), "{open:?}");
+    decide(&mut state, "first a ring");
+    let filled = of(&state);
+    assert_eq!(filled.last().map(String::as_str), Some("a ring goes onto the open space: 1"));
+}
+
+#[test]
+fn the_planes_of_yinsh_hold_rows_that_are_removed() {
+    let mut state = DecisionState::new(YINSH_ROWS.0.parse::<Yinsh>().expect("a position"));
+    let of = |state: &DecisionState<Yinsh>| {
+        let mut all = shown(state, Color::Black);
+        all.retain(|text| {
+            !["points", "own rings", "own markers", "opponent's rings:", "opponent's markers"]
+                .iter()
+                .any(|it| text.starts_with(it))
+        });
+        all
+    };
+    // The only row goes without a question.
+    let viewer = "viewer is to move: 1";
+    assert_eq!(
+        of(&state),
+        ["markers in the pool: 20", "own removed rings: 1", viewer, "a ring goes for a row: 1"]
+    );
+    decide(&mut state, "remove e5");
+    let removed = ["markers in the pool: 20", "own removed rings: 2", viewer];
+    assert_eq!(of(&state), removed);
+    decide(&mut state, "move c1");
+    assert_eq!(of(&state), [&removed[..], &["ring that moves: c0"]].concat());
+    decide(&mut state, "to c6");
+    let moved = ["markers in the pool: 24", "own removed rings: 2", viewer];
+    let owes = ["a ring goes for a row: 1", "move made: 1"];
+    assert_eq!(of(&state), [&moved[..], &owes].concat());
+}
+
 proptest! {
     #![proptest_config(part_of_cases(8))]
 
@@ -499,6 +658,34 @@ proptest! {
     }
 
     #[test]
+    fn players_of_tamsk_see_the_same_from_their_sides(
+        position in prop_oneof![
+            tamsk_core::strategies::positions(60),
+            tamsk_core::strategies::crowded_positions(),
+        ]
+    ) {
+        // Only corners of a color hold its unstarted hour-glasses.
+        if let Some(swapped) = tamsk_swapped(&position) {
+            expect_color_symmetry(&position, &swapped);
+        }
+        expect_planes_to_tell_states_apart(position);
+    }
+
+    #[test]
+    fn players_of_yinsh_see_the_same_from_their_sides(
+        position in prop_oneof![
+            yinsh_core::strategies::positions(82),
+            yinsh_core::strategies::scattered_positions(),
+        ]
+    ) {
+        // White places the first ring.
+        if let Some(swapped) = yinsh_swapped(&position) {
+            expect_color_symmetry(&position, &swapped);
+        }
+        expect_planes_to_tell_states_apart(position);
+    }
+
+    #[test]
     fn positions_of_a_game_look_different(
         variant in gipf_core::strategies::variants(),
         choices in proptest::collection::vec(any::<u16>(), 100)
@@ -520,6 +707,7 @@ proptest! {
         play(Gipf::start(variant), &choices);
         play(GipfPotentials::start(variant), &choices);
         play(Dvonn::default(), &choices);
+        play(Tamsk::start(Tamsk::VARIANTS[usize::from(choices[0]) % 3]), &choices);
     }
 }
 

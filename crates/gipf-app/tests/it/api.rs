@@ -55,10 +55,12 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     let answer = answer(&json!({"call": "games"}));
     let names: Vec<&Value> =
         answer["games"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
-    assert_eq!(names, ["gipf", "dvonn", "potentials", "zertz"]);
+    assert_eq!(names, ["gipf", "dvonn", "potentials", "tamsk", "zertz", "yinsh"]);
     assert_eq!(answer["games"][0]["variants"], json!(["basic", "standard", "tournament"]));
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
-    assert!(answer["games"].as_array().unwrap().iter().all(|it| it["has_puzzles"] == true));
+    for game in answer["games"].as_array().unwrap() {
+        assert_eq!(game["has_puzzles"], true, "{}", game["name"]);
+    }
     assert_eq!(answer["levels"].as_array().unwrap().len(), 10);
     let third = json!({
         "number": 3, "name": "easy", "about": "Follows captures to their end but plans nothing.",
@@ -548,7 +550,7 @@ fn errors_name_the_field() {
     expect_error(
         &json!({"call": "position", "game": "dvon"}),
         "game",
-        "expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
+        "expected gipf, dvonn, potentials, tamsk, zertz or yinsh, did you mean 'dvonn'?",
     );
     expect_error(
         &json!({"call": "position", "position": "basic", "turns": [3]}),

@@ -371,6 +371,64 @@ fn a_combined_game_is_recorded_and_replayed() {
     }
 }
 
+/// Plays a game with the turns that a fixed sequence of numbers picks, to an end that White wins.
+fn won_by_white<P: Notation>() -> Game<P> {
+    let mut random = gipf_ai::Random::new(46);
+    loop {
+        let mut game = Game::new(P::start(P::VARIANTS[0]));
+        while game.outcome().is_none() && game.turns().len() < 500 {
+            let turns: Vec<P::Turn> = game.position().turns().collect();
+            game.play(&turns[random.below(turns.len())]).expect("a legal turn");
+        }
+        if game.outcome().and_then(gipf_game::Outcome::winner) == Some(Color::White) {
+            return game;
+        }
+    }
+}
+
+/// By default TAMSK decides over TAMSK-potentials and YINSH over YINSH-potentials: a turn that uses both, with a whole
+/// game of each, is saved, resumed and checked.
+#[test]
+fn games_of_tamsk_and_yinsh_decide_over_their_potentials_by_default() {
+    let text = Agreement::default_for::<Games>().to_string();
+    let mut controller = controller("4/1wy3/2b3/3wt3/6/5/4 w 9/9 basic -/-", &text, 0);
+    let asked = obey(&mut controller, "T^b2;Yc3^c5");
+    assert!(asked.contains("Black may challenge the TAMSK-potential on e5"), "{asked}");
+    assert!(obey(&mut controller, "challenge").contains("a game of TAMSK decides"));
+    let tamsk = won_by_white::<tamsk_core::Tamsk>();
+    let asked = controller.settle(ContestGame::of(&tamsk)).unwrap();
+    assert!(asked.contains("YINSH-potential on c3"), "{asked}");
+    assert!(obey(&mut controller, "challenge").contains("a game of YINSH decides"));
+    let yinsh = won_by_white::<yinsh_core::Yinsh>();
+    let sentence = controller.settle(ContestGame::of(&yinsh)).unwrap();
+    assert!(sentence.contains("White plays T^b2;Yc3^c5"), "{sentence}");
+
+    let session = controller.session();
+    let record = session.to_record().unwrap();
+    let text = record.to_string();
+    let again = record_of(&text);
+    assert_eq!(again, record);
+    let (game, combination) = check_combined::<Games>(&again).unwrap().expect("combined");
+    assert_eq!(game.turns(), session.game().turns());
+    assert_eq!(combination.left(), ByColor { white: 3, black: 1 });
+    let resumed = Session::from_record(&again, HUMANS);
+    assert_eq!(resumed.to_record().unwrap().to_string(), text);
+    assert_eq!(Combination::of(&resumed), Combination::of(session));
+
+    // Each game is checked turn by turn by its own rules. Comments are wrapped.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first_of = |name: &str| -> String {
+        let begin = text.split_once(&format!(" {name} 1-0 ")).expect("a contest").1;
+        begin.split(' ').next().expect("a turn").to_owned()
+    };
+    for (name, other) in [("tamsk", "a1-a4"), ("yinsh", "a1")] {
+        let (right, wrong) = (first_of(name), format!(" {name} 1-0 {other} "));
+        let damaged = text.replace(&format!(" {name} 1-0 {right} "), &wrong);
+        assert!(damaged.contains(&wrong), "{name} {right}");
+        assert!(check_combined::<Games>(&record_of(&damaged)).is_err(), "{name}");
+    }
+}
+
 /// What happened between the turns stands in words on the page of a replay.
 #[test]
 fn a_replay_tells_contests_in_words() {

@@ -29,7 +29,17 @@ fn name(game: Option<&'static GameInfo>) -> Option<&'static str> {
 #[test]
 fn the_visitor_runs_for_each_game() {
     let all: Vec<_> = Games::GAMES.iter().map(|game| Games::visit(game, FirstTurns)).collect();
-    assert_eq!(all, [("gipf", 30), ("dvonn", 49), ("potentials", 150), ("zertz", 1944)]);
+    assert_eq!(
+        all,
+        [
+            ("gipf", 30),
+            ("dvonn", 49),
+            ("potentials", 150),
+            ("tamsk", 18),
+            ("zertz", 1944),
+            ("yinsh", 85),
+        ]
+    );
     let own: Vec<_> =
         OnlyDvonn::GAMES.iter().map(|game| OnlyDvonn::visit(game, FirstTurns)).collect();
     assert_eq!(own, [("dvonn", 49)]);
@@ -45,8 +55,11 @@ fn a_game_of_another_registry_is_refused() {
 fn names_are_found_and_suggested() {
     assert_eq!(name(Games::find("DVONN").ok()), Some("dvonn"));
     let sentence = |text| Games::find(text).expect_err("not a game").to_string();
-    assert_eq!(sentence("gif"), "expected gipf, dvonn, potentials or zertz, did you mean 'gipf'?");
-    assert_eq!(sentence("chess"), "expected gipf, dvonn, potentials or zertz");
+    assert_eq!(
+        sentence("gif"),
+        "expected gipf, dvonn, potentials, tamsk, zertz or yinsh, did you mean 'gipf'?"
+    );
+    assert_eq!(sentence("chess"), "expected gipf, dvonn, potentials, tamsk, zertz or yinsh");
     let error = OnlyDvonn::find("gipf").expect_err("not in this registry");
     assert_eq!(error.names, ["dvonn"]);
 }

@@ -7,7 +7,7 @@ use gipf_notation::Notation;
 use zertz_core::Zertz;
 
 /// A ring that goes from b2 cuts a1 and a2 off.
-const MIDDLE: &str = "wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic";
+pub(crate) const MIDDLE: &str = "wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic";
 
 fn position(text: &str) -> Zertz {
     Zertz::parse_position(text).expect("a position")

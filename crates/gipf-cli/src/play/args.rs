@@ -18,9 +18,10 @@ use crate::shared::search::EvaluatorArg;
 
 const POSITIONS: &str = "\
 POSITION is a start: basic, standard, tournament (GIPF), dvonn, potentials,
-zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; a variant
-with potentials such as 'standard t3z3/d6'; or a position line in quotes, as
-in gipf show --help. RECORD is a file with a game, which continues at its end.";
+zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; tamsk, level1,
+level2 or level3; yinsh or 'yinsh blitz'; a variant with potentials such as
+'standard t3z3/d6'; or a position line in quotes, as in gipf show --help. RECORD
+is a file with a game, which continues at its end.";
 
 const REST: &str = "\
 --combine is for GIPF with potentials, which it also chooses if there is no
@@ -38,6 +39,7 @@ Examples:
   gipf play 'standard t3z3/t3z3'
   gipf play dvonn --level easy
   gipf play zertz
+  gipf play yinsh --level easy
   gipf play --game zertz --variant blitz
   gipf play game.txt
   gipf play --combine

@@ -52,7 +52,7 @@ pub(super) fn agreement<R: Registry>(
     Ok(Some(agreement.with_challenges(args.challenges).with_seed(seed)))
 }
 
-/// Returns the gate that an agreement makes for a new game, and warns of kinds that nobody has.
+/// Returns the gate that an agreement makes for a new game, and warns of wishes for kinds that nobody has.
 pub(super) fn gate<P: Playable>(
     agreement: &Agreement,
     position: &P,
@@ -77,7 +77,8 @@ fn check_use(agreement: &Agreement, position: &GipfPotentials) -> Result<(), Cli
         };
         CliError::Input(format!("{argument} leaves nothing to challenge: {error}"))
     })?;
-    for kind in idle {
+    // What is there without being asked for is not worth a warning.
+    for kind in idle.into_iter().filter(|&kind| !agreement.is_by_its_own_game(kind)) {
         let contest = agreement.contest(kind);
         let letter = kind.letter();
         tell(format_args!(

@@ -268,9 +268,10 @@ impl<P: Playable> LineMode<P> {
         if !counts.is_empty() {
             state.push_str(&format!("; {} {}", P::WORDS.counted[1], counts.join(", ")));
         }
+        let is_held = Color::ALL.iter().any(|&color| !position.held(color).is_empty());
         let held = |color| format!("{} {}", P::player_name(color), position.held(color));
         let held = Color::ALL.map(held);
-        if !P::WORDS.held[1].is_empty() {
+        if is_held {
             state.push_str(&format!("; {} {}", P::WORDS.held[1], held.join(", ")));
         }
         let shared = position.shared();

@@ -27,7 +27,9 @@ line from standard input. Starts are
   potentials, or as 'basic t3z3/d6'     of GIPF with potentials
   dvonn                                 of DVONN
   zertz, blitz, large, or any variant   of ZÈRTZ
-    as in 'zertz tournament'";
+    as in 'zertz tournament'
+  tamsk, level1, level2 or level3       of TAMSK
+  yinsh, or 'yinsh blitz'               of YINSH";
 
 /// The position lines of the games.
 const POSITION_LINES: &str = "\
@@ -53,7 +55,16 @@ piece, w4r a stack of four pieces, White's on top, with a red one in it.
 ZÈRTZ: '4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic' is the columns from the
 left, the player to move (1 or 2), the pool, the marbles captured by 1 and by
 2, and the variant: w g b are marbles, digits vacant rings, - is a missing
-ring. Marbles are counted white/gray/black.";
+ring. Marbles are counted white/gray/black.
+
+TAMSK: 'r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1' is
+the columns from the left, the player to move (r or b), the rings left, the
+open space, and the variant: digits are rings, r b hour-glasses in them. With
+time the sand and the timer follow.
+
+YINSH: '4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 standard' is the columns from the
+left, the player to move, the markers in the pool, the rings removed by White
+and Black, and the variant: W B are rings, w b markers, numbers vacant points.";
 
 /// The help of a command that takes a position, with its examples.
 pub(crate) fn position_help(examples: &str) -> String {

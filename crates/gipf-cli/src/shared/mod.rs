@@ -11,6 +11,7 @@ pub(crate) mod place;
 pub(crate) mod program;
 pub(crate) mod progress;
 pub(crate) mod search;
+pub(crate) mod seconds;
 pub(crate) mod stderr;
 pub(crate) mod stdin;
 

@@ -12,7 +12,7 @@ use gipf_work::{RunError, RunOptions, RunReport, Shard, Store, run as run_units}
 use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
-use crate::shared::parse::{parse_hash, parse_threads};
+use crate::shared::parse::{number, parse_hash, parse_threads};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::stderr::tell;
 
@@ -34,6 +34,7 @@ use crate::shared::stderr::tell;
 Examples:
   gipf work run units.jsonl --out results --threads 2
   gipf work run units.jsonl --out results --shard 2/4
+  gipf work run units.jsonl --out results --pack 1000
   srun --ntasks 64 gipf work run units.jsonl --out results --shard auto
   head -n 1 units.jsonl | gipf work run - --out results")]
 pub(super) struct RunArgs {
@@ -51,6 +52,14 @@ pub(super) struct RunArgs {
     /// Transposition table size in MiB, 1 to 65536; of each thread, for counts; changes no result
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
+    /// Number of results in a file, 1 to 100000; a process that is killed loses those that wait, at most a minute's
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_pack)]
+    pack: NonZeroUsize,
+}
+
+fn parse_pack(text: &str) -> Result<NonZeroUsize, String> {
+    let results = number(1..=100_000usize)(text)?;
+    NonZeroUsize::new(results).ok_or_else(|| "expected a number from 1".into())
 }
 
 /// The shard that the job tells.
@@ -76,6 +85,8 @@ pub(super) fn run<R: Registry>(args: &RunArgs) -> Result<ExitCode, CliError> {
         shard: args.shard.unwrap_or_default(),
         threads: args.threads,
         mebibytes: args.hash,
+        results_per_file: args.pack,
+        gives_up: false,
     };
     let progress = ProgressLine::new();
     let on_unit = |report: &RunReport| {

@@ -59,8 +59,8 @@ fn bad_input_is_refused_with_place_and_expectation() {
     assert_eq!(stderr(&gipf(&["perft", "basic", "0"])).lines().count(), 1);
     for word in ["tzaar", "my_game", "x2"] {
         let sentence = format!(
-            "gipf: bad position: there is no start '{word}', expected basic, standard, tournament, dvonn, large, \
-             blitz, gipf, potentials or zertz (there is no file of that name either)"
+            "gipf: bad position: there is no start '{word}', expected basic, standard, tournament, dvonn, level1, level2, level3, \
+             large, blitz, gipf, potentials, tamsk, zertz or yinsh (there is no file of that name either)"
         );
         expect_refusal(&["show", word], &sentence);
     }

@@ -253,6 +253,20 @@ fn the_chapter_on_zertz_has_the_figures_of_the_table() {
     assert_eq!(rows_of_the_table(&table.expect("a table"), &chapter), 4);
 }
 
+#[test]
+fn the_chapter_on_tamsk_has_the_figures_of_the_table() {
+    let chapter = fs::read_to_string(chapters().join("tamsk.md")).expect("the chapter");
+    let table = fs::read_to_string(repository().join("docs/tables/tamsk.tsv"));
+    assert_eq!(rows_of_the_table(&table.expect("a table"), &chapter), 3);
+}
+
+#[test]
+fn the_chapter_on_yinsh_has_the_figures_of_the_table() {
+    let chapter = fs::read_to_string(chapters().join("yinsh.md")).expect("the chapter");
+    let table = fs::read_to_string(repository().join("docs/tables/yinsh.tsv"));
+    assert_eq!(rows_of_the_table(&table.expect("a table"), &chapter), 2);
+}
+
 /// Checks that a chapter has every row of a table of starts, and returns how many there are.
 fn rows_of_the_table(table: &str, chapter: &str) -> usize {
     let mut starts = 0;

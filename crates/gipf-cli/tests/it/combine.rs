@@ -241,14 +241,14 @@ fn a_game_of_zertz_decides_by_default() {
     let turns = zertz_game();
     let begin = [&[JUMP, "--combine", "--seed", "5", "--save", file][..], &HUMANS].concat();
     let (out, errors) = play(&begin, &format!("h2\nh5\nZc3^e5\nchallenge\n{}\nquit\n", turns[0]));
-    assert_eq!(errors, "gipf: warning: d=dvonn does nothing: nobody has a DVONN-potential\n");
+    assert_eq!(errors, "", "what is there by default is not warned of");
     assert!(out.contains(
         "\n--- A game of ZÈRTZ decides over the ZÈRTZ-potential on c3: White, who announced the turn, is \
          Player 1 in it and must win ---\n"
     ));
     assert!(out.contains(&format!("1. Player 1 plays {}", turns[0])), "{out}");
     let text = fs::read_to_string(&path).expect("the record");
-    assert!(text.contains("[Combine \"z=zertz,d=dvonn\"]"), "{text}");
+    assert!(text.contains("[Combine \"t=tamsk,z=zertz,d=dvonn,y=yinsh\"]"), "{text}");
     let begun = format!("[%challenge zc3 zertz * {}]", turns[0]);
     assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(&begun), "{text}");
     assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
@@ -364,7 +364,7 @@ fn bad_agreements_are_refused() {
     }
     expect_refusal(
         &["play", "--combine", "z=dvon"],
-        "gipf: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
+        "gipf: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials, tamsk, zertz or yinsh, did you mean 'dvonn'?",
     );
     expect_refusal(
         &["play", "--combine", "q=die"],

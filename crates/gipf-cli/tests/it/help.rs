@@ -29,6 +29,6 @@ fn completions_and_manual() {
 fn engine_games_are_of_all_games_by_default() {
     let help = gipf(&["explore", "engine-games", "--help"]);
     let help = stdout(&help).split_whitespace().collect::<Vec<_>>().join(" ");
-    let game = "--game <GAME> Game, one of gipf, dvonn, potentials, zertz [default: all of them]";
+    let game = "--game <GAME> Game, one of gipf, dvonn, potentials, tamsk, zertz, yinsh [default: all of them]";
     assert!(help.contains(game) && !help.contains("default: gipf"), "{help}");
 }

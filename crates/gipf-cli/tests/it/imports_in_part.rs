@@ -126,11 +126,11 @@ fn a_file_of_another_game_is_refused_by_its_name() {
     let tree = |head: &str| format!("(;{head}\n;P0[0 Start P0]\n;P0[1 Dropb C 3])\n");
     let unknown = "this is a file of boardspace.net of";
     for (head, options, sentence) in [
-        ("GM[22]SU[Yinsh]", &[][..], format!("{unknown} Yinsh, which is not supported")),
-        ("GM[yinsh]VV[1]", &[], format!("{unknown} yinsh, which is not supported")),
+        ("GM[22]SU[Tzaar]", &[][..], format!("{unknown} Tzaar, which is not supported")),
+        ("GM[tzaar]VV[1]", &[], format!("{unknown} tzaar, which is not supported")),
         ("GM[tamsk]SU[Tamsk 0 102]", &[], format!("{unknown} Tamsk, which is not supported")),
         ("GM[punct]", &["--as", "boardspace"], format!("{unknown} punct, which is not supported")),
-        ("GM[yinsh]", &["--game", "zertz"], format!("{unknown} yinsh, which is not supported")),
+        ("GM[tzaar]", &["--game", "zertz"], format!("{unknown} tzaar, which is not supported")),
         (
             "GM[1]FF[4]",
             &[],

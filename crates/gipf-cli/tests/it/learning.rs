@@ -200,7 +200,7 @@ fn data_of_another_game_are_not_mixed_in() {
     let expected = "byte 40: expected samples of gipf, found \"dvonn\"\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
     let output = gipf(&["selfplay", "chess", text(&out), "--games", "1"]);
-    let expected = "expected basic, standard, tournament, dvonn, large or blitz, or a game: gipf, dvonn, potentials \
-                    or zertz\n";
+    let expected = "expected basic, standard, tournament, dvonn, level1, level2, level3, large or blitz, or a game: \
+                    gipf, dvonn, potentials, tamsk, zertz or yinsh\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
 }

@@ -127,7 +127,7 @@ fn the_third_occurrence_of_a_position_makes_a_game_void() {
     assert_eq!(game.repetitions(), 1, "the pawn has not been there before");
     play_on(&mut game, &[Turn::Left]);
     assert_eq!((game.repetitions(), game.outcome()), (3, Some(Outcome::Void)));
-    assert_eq!(game.outcome(), Some(Toy::repetition_outcome()));
+    assert_eq!(game.outcome(), Some(game.position().repetition_outcome()));
     let error = game.play(&Turn::Take).expect_err("over").to_string();
     assert_eq!(error, "the game is over: void: the position has occurred too often");
     assert_eq!(game.undo(), Some(Turn::Left));

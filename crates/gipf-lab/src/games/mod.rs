@@ -4,4 +4,6 @@ mod dvonn;
 mod first_turns;
 mod gipf;
 mod potentials;
+mod tamsk;
+mod yinsh;
 mod zertz;

@@ -104,7 +104,7 @@ pub fn play_games<P: Lab, E: Evaluate<P> + Clone + Send + Sync>(
                     if number >= end || is_over() {
                         break;
                     }
-                    let played = play_game(header, number, &mut search, &is_over);
+                    let played = play_game(header, number, &mut search, stop, &is_over);
                     let Some(samples) = played else { break };
                     if sender.send((number, samples)).is_err() {
                         break;
@@ -140,12 +140,13 @@ fn play_game<P: Lab, E: Evaluate<P> + Sync>(
     header: &DataHeader<P>,
     number: u32,
     search: &mut Search<P, E>,
+    stop: &AtomicBool,
     is_over: &impl Fn() -> bool,
 ) -> Option<Vec<Sample<P>>> {
     let mut random = Random::stream(header.seed, number.into());
     let limits = Limits::default().with_nodes(header.nodes);
     search.clear();
-    let start = balanced_opening(header, search, &limits, &mut random);
+    let start = balanced_opening(header, search, &limits, &mut random, stop);
     let mut game = Game::new(start);
     let mut samples = Vec::new();
     let mut known_from = 0;
@@ -170,7 +171,10 @@ fn play_game<P: Lab, E: Evaluate<P> + Sync>(
             known_from = samples.len();
             random_turn(&position, &mut random)
         } else {
-            let found = search.run(&game, &limits);
+            let found = search.run_with(&game, &limits, stop, &mut |_| ControlFlow::Continue(()));
+            if is_over() {
+                return None;
+            }
             let best = found.best?;
             if position.is_sampled(Some(&best)) {
                 samples.push(sample(position, found.score.value(), ply));
@@ -212,6 +216,7 @@ fn balanced_opening<P: Lab, E: Evaluate<P> + Sync>(
     search: &mut Search<P, E>,
     limits: &Limits,
     random: &mut Random,
+    stop: &AtomicBool,
 ) -> P {
     let mut best = (i32::MAX, P::selfplay_opening(header.variant, random));
     if P::OPENING_TRIALS <= 1 {
@@ -219,7 +224,8 @@ fn balanced_opening<P: Lab, E: Evaluate<P> + Sync>(
     }
     let mut opening = best.1;
     for _ in 0..P::OPENING_TRIALS {
-        let lead = search.run(&opening, limits).score.value().abs();
+        let found = search.run_with(&opening, limits, stop, &mut |_| ControlFlow::Continue(()));
+        let lead = found.score.value().abs();
         if lead < best.0 {
             best = (lead, opening);
         }

@@ -33,7 +33,13 @@ macro_rules! played {
         }
     )*};
 }
-played!(gipf_model::dvonn::Model, gipf_model::potentials::Position, gipf_model::zertz::Model);
+played!(
+    gipf_model::dvonn::Model,
+    gipf_model::potentials::Position,
+    gipf_model::tamsk::Model,
+    gipf_model::yinsh::Model,
+    gipf_model::zertz::Model
+);
 
 /// Defines functions that read a position of the type, and that return its turns and where one of them leads to.
 macro_rules! on_lines {

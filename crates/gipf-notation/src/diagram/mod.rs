@@ -21,7 +21,11 @@ mod plain;
 mod png;
 #[cfg(feature = "potentials")]
 mod potentials;
+#[cfg(feature = "tamsk")]
+mod tamsk;
 mod text_line;
+#[cfg(feature = "yinsh")]
+mod yinsh;
 #[cfg(feature = "zertz")]
 mod zertz;
 
@@ -39,6 +43,10 @@ pub use plain::{DrawnText, NoSpot, ParseNoSpotError, PlainDiagram};
 pub use png::PngError;
 #[cfg(feature = "potentials")]
 pub use potentials::{DrawnPotentials, PotentialsDiagram};
+#[cfg(feature = "tamsk")]
+pub use tamsk::{DrawnTamsk, TamskDiagram};
+#[cfg(feature = "yinsh")]
+pub use yinsh::{DrawnYinsh, YinshDiagram};
 #[cfg(feature = "zertz")]
 pub use zertz::{DrawnZertz, ZertzDiagram};
 

@@ -164,7 +164,8 @@ fn has_one_more(violation: &SetupViolation) -> bool {
 /// one of neither.
 pub(crate) fn looks_like_line(text: &str, with_hands: bool) -> bool {
     let mut words = text.split_whitespace();
-    let is_board = |board: &str| board.matches('/').count() == 6;
+    // An `r` is an hour-glass of TAMSK, whose board has as many columns.
+    let is_board = |board: &str| board.matches('/').count() == 6 && !board.contains(['r', 'R']);
     words.next().is_some_and(is_board)
         && words.next().is_some()
         && !is_zertz(text)

@@ -20,6 +20,8 @@ pub enum ImportFormat {
     Boardspace,
     /// The game tree file of boardspace.net, of DVONN.
     BoardspaceDvonn,
+    /// The game tree file of boardspace.net, of YINSH.
+    BoardspaceYinsh,
     /// The game tree file of boardspace.net, of ZÈRTZ.
     BoardspaceZertz,
     /// The text of a game of DVONN at littlegolem.
@@ -28,21 +30,23 @@ pub enum ImportFormat {
 
 impl ImportFormat {
     /// All formats.
-    pub const ALL: [ImportFormat; 5] = [
+    pub const ALL: [ImportFormat; 6] = [
         ImportFormat::Gf1,
         ImportFormat::Boardspace,
         ImportFormat::BoardspaceDvonn,
+        ImportFormat::BoardspaceYinsh,
         ImportFormat::BoardspaceZertz,
         ImportFormat::Littlegolem,
     ];
 
-    /// Returns the name: `gf1`, `littlegolem`, or `boardspace` for each of its three games.
+    /// Returns the name: `gf1`, `littlegolem`, or `boardspace` for each of its four games.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             ImportFormat::Gf1 => "gf1",
             ImportFormat::Boardspace
             | ImportFormat::BoardspaceDvonn
+            | ImportFormat::BoardspaceYinsh
             | ImportFormat::BoardspaceZertz => "boardspace",
             ImportFormat::Littlegolem => "littlegolem",
         }
@@ -61,6 +65,7 @@ impl ImportFormat {
         match self {
             ImportFormat::Gf1 | ImportFormat::Boardspace => "gipf",
             ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => "dvonn",
+            ImportFormat::BoardspaceYinsh => "yinsh",
             ImportFormat::BoardspaceZertz => "zertz",
         }
     }
@@ -74,7 +79,7 @@ impl fmt::Display for ImportFormat {
 
 /// Guesses which notation a text is in; `None` when it looks like none of them.
 ///
-/// A game tree is taken for one of boardspace.net when its property `SU`, or else `GM`, names GIPF, DVONN or ZÈRTZ,
+/// A game tree is taken for one of boardspace.net when its property `SU`, or else `GM`, names GIPF, DVONN, YINSH or ZÈRTZ,
 /// or when it has neither and names GIPF anywhere. A text is taken for a log of
 /// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot. It is taken for one
 /// of littlegolem when it begins with tags such as `Event [...]`, or when all its turns could be those of
@@ -167,7 +172,8 @@ fn game_of_tree(text: &str) -> Option<ImportFormat> {
     }
 }
 
-/// The game of a value such as `Zertz+11` or `gipf-standard 0 102`; 22 is the number of ZÈRTZ among game trees.
+/// The game of a value such as `Zertz+11` or `gipf-standard 0 102`; 22 and 24 are the numbers of ZÈRTZ and YINSH among game
+/// trees.
 fn game_named(value: &str) -> Option<ImportFormat> {
     let begins_with = |name: &str| {
         value.get(..name.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(name))
@@ -176,6 +182,8 @@ fn game_named(value: &str) -> Option<ImportFormat> {
         Some(ImportFormat::Boardspace)
     } else if begins_with("dvonn") {
         Some(ImportFormat::BoardspaceDvonn)
+    } else if begins_with("yinsh") || value == "24" {
+        Some(ImportFormat::BoardspaceYinsh)
     } else if begins_with("zertz") || value == "22" {
         Some(ImportFormat::BoardspaceZertz)
     } else {

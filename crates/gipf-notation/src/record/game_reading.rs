@@ -166,7 +166,8 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                     }
                     if !in_variation && history.is_void() && !is_played_on {
                         is_played_on = true;
-                        self.warn_here(RecordWarningKind::PlayedOn)?;
+                        let outcome = line.position.repetition_outcome();
+                        self.warn_here(RecordWarningKind::PlayedOn { outcome })?;
                     }
                     match self.turn(&line)? {
                         Some(next) => line = next,
@@ -379,8 +380,9 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
             Some(outcome) if outcome.result() != result => {
                 self.warn_here(RecordWarningKind::ResultIsWrong { result, outcome })
             }
-            None if is_void && result != P::repetition_outcome().result() => {
-                self.warn_here(RecordWarningKind::Void { result })
+            None if is_void && result != line.position.repetition_outcome().result() => {
+                let outcome = line.position.repetition_outcome();
+                self.warn_here(RecordWarningKind::Void { result, outcome })
             }
             None if result == GameResult::Void && !is_void => {
                 self.warn_here(RecordWarningKind::NotVoid)

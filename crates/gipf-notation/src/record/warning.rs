@@ -94,10 +94,12 @@ pub enum RecordWarningKind<P: Notation = Gipf> {
         result: GameResult,
     },
     /// The result is another than void, although a position has occurred too often.
-    #[error("the result is {result}, but {}", P::repetition_outcome())]
+    #[error("the result is {result}, but {outcome}")]
     Void {
         /// What the record says.
         result: GameResult,
+        /// What the repetition says.
+        outcome: OutcomeOf<P>,
     },
     /// The result is void without a repetition.
     #[error("the result is void, but no position has occurred often enough for that")]
@@ -112,8 +114,11 @@ pub enum RecordWarningKind<P: Notation = Gipf> {
     #[error("the file breaks off within a turn, which is left out")]
     Unfinished,
     /// A turn after a position has occurred too often; the game is read on.
-    #[error("the game was over before this turn, {}", P::repetition_outcome())]
-    PlayedOn,
+    #[error("the game was over before this turn, {outcome}")]
+    PlayedOn {
+        /// How it was over.
+        outcome: OutcomeOf<P>,
+    },
 }
 
 impl<P: Notation> RecordWarningKind<P> {
@@ -124,10 +129,10 @@ impl<P: Notation> RecordWarningKind<P> {
         matches!(
             self,
             RecordWarningKind::NoResult { .. }
-                | RecordWarningKind::PlayedOn
+                | RecordWarningKind::PlayedOn { .. }
                 | RecordWarningKind::Unfinished
                 | RecordWarningKind::ResultIsWrong { result: GameResult::Unknown, .. }
-                | RecordWarningKind::Void { result: GameResult::Unknown }
+                | RecordWarningKind::Void { result: GameResult::Unknown, .. }
         )
     }
 }

@@ -199,7 +199,9 @@ fn one_games_file_is_not_taken_for_anothers() {
         ("22", "Zertz+xx", Some(ImportFormat::BoardspaceZertz)),
         ("Dvonn", "dvonn 8876", Some(ImportFormat::BoardspaceDvonn)),
         ("DVONN", "DVONN", Some(ImportFormat::BoardspaceDvonn)),
-        ("yinsh", "Yinsh", None),
+        ("24", "Yinsh-Blitz", Some(ImportFormat::BoardspaceYinsh)),
+        ("yinsh", "Yinsh", Some(ImportFormat::BoardspaceYinsh)),
+        ("tzaar", "Tzaar", None),
         ("1", "go", None),
     ] {
         let text = FileText { game, setup, ..FileText::default() }.to_string();
@@ -224,6 +226,7 @@ fn one_games_file_is_not_taken_for_anothers() {
         ("gf1", "gipf"),
         ("boardspace", "gipf"),
         ("boardspace", "dvonn"),
+        ("boardspace", "yinsh"),
         ("boardspace", "zertz"),
         ("littlegolem", "dvonn"),
     ];

@@ -4,13 +4,13 @@ use gipf_game::Position;
 use gipf_notation::Notation;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gipf_core::{Gipf, Turn, Variant, perft, perft_divide};
 use gipf_perft::{
-    Checkpoint, CheckpointError, Control, CountMode, Mismatch, Perft, PerftError, Progress,
+    Checkpoint, CheckpointError, Control, CountMode, Mismatch, Perft, PerftError, Progress, Table,
 };
 
 fn threads(n: usize) -> NonZeroUsize {
@@ -26,6 +26,27 @@ fn positions() -> Vec<Gipf> {
     ];
     let middles = middles.iter().map(|line| line.parse::<Gipf>().expect("a position"));
     Variant::ALL.into_iter().map(Gipf::start).chain(middles).collect()
+}
+
+#[test]
+fn a_shared_table_is_asked_and_filled() {
+    let start = Gipf::start(Variant::Basic);
+    let table = Arc::new(Table::new(1).expect("memory"));
+    // A wrong count, which only who looks it up believes.
+    start.for_each_successor(|_, next| table.insert(&next.canonical(), 2, 7));
+    let mut perft = Perft::new(&start, 3, CountMode::Turns);
+    perft.share_table(Arc::clone(&table));
+    assert_eq!(perft.run().expect("counted").total(), 7 * start.count_turns());
+    perft.set_depth(4);
+    let counted = perft.run().expect("counted").total();
+    let mut other = Perft::new(&start, 4, CountMode::Turns);
+    other.share_table(Arc::clone(&table));
+    assert_eq!((counted, other.run().expect("counted").total()), (924_432, 924_432));
+    let mut found = 0;
+    start.for_each_successor(|_, next| {
+        found += u32::from(table.get(&next.canonical(), 3).is_some());
+    });
+    assert!(found > 25, "{found} of 30 are in the table");
 }
 
 /// Every way to count to a depth.

@@ -1,9 +1,10 @@
-"""Games and states with the names that OpenSpiel uses, without OpenSpiel. Needs NumPy.
+"""Games and states with the names that OpenSpiel uses. Needs NumPy; OpenSpiel only for `Game.get_type`.
 
-The methods of games and states that random play, search and self-play call: perfect information, two players,
+The methods of games and states that random play, search, self-play and the algorithms in Python of OpenSpiel call, such
+as `MCTSBot`, `alpha_beta_search` and `rl_environment.Environment`: perfect information, two players,
 zero sum, players 0 (White) and 1 (Black). An action is one decision of a turn; `State.apply_turn` plays a whole
-turn. A player can act several times in a row. What there is not: `Game.get_type`, observers (`make_observer`),
-`information_state_tensor`, chance and simultaneous moves.
+turn. A player can act several times in a row. What there is not: observers (`make_observer`),
+`information_state_tensor`, chance and simultaneous moves, and what is written in C++.
 
 >>> import random
 >>> from gipf import openspiel
@@ -21,10 +22,10 @@ turn. A player can act several times in a row. What there is not: `Game.get_type
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, SupportsIndex, Tuple, Union, overload
 
 from . import arrays
-from ._gipf import ActionSpace, DecisionState, Position, Turn, actions_of_turn
+from ._gipf import ActionSpace, DecisionState, Position, Turn, actions_of_turn, games
 from ._gipf import Game as PlayedGame
 
 if TYPE_CHECKING:
@@ -96,6 +97,31 @@ class Game:
     def short_name(self) -> str:
         """The name of the game."""
         return self.start.game
+
+    def get_type(self) -> Any:
+        """What kind of game it is: a `pyspiel.GameType`. Needs OpenSpiel (`pip install open_spiel`), which nothing else
+        here does.
+        """
+        try:
+            from pyspiel import GameType
+        except ImportError as error:
+            raise ImportError("Game.get_type needs OpenSpiel: pip install open_spiel") from error
+        return GameType(
+            short_name=self.short_name(),
+            long_name=next(game.title for game in games() if game.name == self.start.game),
+            dynamics=GameType.Dynamics.SEQUENTIAL,
+            chance_mode=GameType.ChanceMode.DETERMINISTIC,
+            information=GameType.Information.PERFECT_INFORMATION,
+            utility=GameType.Utility.ZERO_SUM,
+            reward_model=GameType.RewardModel.TERMINAL,
+            max_num_players=2,
+            min_num_players=2,
+            provides_information_state_string=True,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=True,
+            default_loadable=False,
+        )
 
     def get_parameters(self) -> Dict[str, str]:
         """What `load_game` makes this game of, beside the name.
@@ -275,11 +301,11 @@ class State:
             return mask & False
         return mask
 
-    def apply_action(self, action: int) -> None:
+    def apply_action(self, action: SupportsIndex) -> None:
         """Makes a decision, and plays the turn when it is complete."""
         self._decisions.apply_action(action)
 
-    def child(self, action: int) -> State:
+    def child(self, action: SupportsIndex) -> State:
         """Returns the state after an action; this one stays as it is."""
         child = self.clone()
         child.apply_action(action)
@@ -424,7 +450,7 @@ class State:
         """
         if self._decisions.is_terminal or self._decisions.partial_history:
             return []
-        return self._decisions.position.legal_turns(limit)
+        return list(self._decisions.position.legal_turns(limit))
 
     def apply_turn(self, turn: Union[Turn, str]) -> None:
         """Plays a whole turn, or the text of one, as its actions.

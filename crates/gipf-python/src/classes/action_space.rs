@@ -4,20 +4,18 @@ use std::marker::PhantomData;
 
 use gipf_app::GameInfo;
 use gipf_app::actions::{ActionId, DecisionInfo, PlayTurnError};
-use gipf_game::Color;
+use gipf_game::{Color, Position};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use super::hash_of;
-use super::position::PyPosition;
-use super::state::{
-    PyDecisionState, action_id, decisions, push_mask, push_planes, turn_failure, viewer,
-};
+use super::position::{PyPosition, symmetry};
+use super::state::{action_id, decisions, turn_failure, viewer};
 use super::turn::PyTurn;
-use crate::any::{Listed, TurnOf, info_of, tag};
-use crate::arguments::Int;
+use crate::any::{AnyPosition, Listed, TurnOf, tag};
+use crate::arguments::{Int, Text};
 use crate::errors::{Failure, Kind};
-use crate::read::shortened;
+use crate::read::{self, shortened};
 
 /// The action ids and planes of a game: what programs that learn prepare themselves for. Those of one game are
 /// equal.
@@ -35,12 +33,19 @@ pub(crate) struct PyActionSpace {
     info: DecisionInfo,
 }
 
+impl PyActionSpace {
+    /// The start of a variant, by default the first.
+    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, Failure> {
+        read::start(self.game, variant)
+    }
+}
+
 #[pymethods]
 impl PyActionSpace {
     #[new]
-    #[pyo3(signature = (game = "gipf"))]
-    fn of_game(game: &str) -> PyResult<PyActionSpace> {
-        let game = crate::arguments::game(game)?;
+    #[pyo3(signature = (game = Text::from("gipf")), text_signature = "(game='gipf')")]
+    fn of_game(game: Text) -> PyResult<PyActionSpace> {
+        let game = crate::arguments::game(&game)?;
         fn info<P: Listed>(_: PhantomData<P>) -> Result<DecisionInfo, Failure> {
             decisions(&P::start(P::VARIANTS[0])).map(|state| *state.info())
         }
@@ -106,13 +111,59 @@ impl PyActionSpace {
     /// Traceback (most recent call last):
     ///     ...
     /// gipf.ActionError: no action of GIPF is called 'dot z9'
-    fn id(&self, text: &str) -> PyResult<ActionId> {
+    fn id(&self, text: Text) -> PyResult<ActionId> {
         let mut ids = (0..self.info.actions).map(|id| id as ActionId);
-        let found = ids.find(|&id| self.info.action_text(id).as_deref() == Some(text));
+        let found = ids.find(|&id| self.info.action_text(id).as_deref() == Some(&*text));
         Ok(found.ok_or_else(|| {
-            let (game, text) = (self.game, shortened(text));
+            let (game, text) = (self.game, shortened(&text));
             Failure::new(Kind::Action, format!("no action of {game} is called '{text}'"))
         })?)
+    }
+
+    /// Returns the number of symmetries of the board of a variant, by default the first; number 0 leaves the board
+    /// as it is.
+    ///
+    /// >>> [ActionSpace(game).symmetries() for game in ("gipf", "dvonn", "potentials", "zertz")]
+    /// [12, 4, 12, 12]
+    /// >>> ActionSpace("zertz").symmetries("tournament")
+    /// 6
+    #[pyo3(signature = (variant = None))]
+    fn symmetries(&self, variant: Option<&str>) -> PyResult<usize> {
+        let start = self.start(variant)?;
+        Ok(each!(&start, start => start.board_symmetries().len()))
+    }
+
+    /// Returns where a symmetry of the board takes each id: `permutation(n)[id]` is the image of `id`, the same
+    /// decision on the image of the board. The symmetries are those of `Position.transformed`, of a variant,
+    /// by default the first.
+    ///
+    /// The legal actions of the image of a state are the images of its legal actions, except where the state
+    /// `asks_in_order`.
+    ///
+    /// >>> space = ActionSpace("dvonn")
+    /// >>> space.text(space.permutation(1)[space.id("place A1")])
+    /// 'place K5'
+    #[pyo3(signature = (symmetry, variant = None))]
+    fn permutation(&self, symmetry: Int, variant: Option<&str>) -> PyResult<Vec<ActionId>> {
+        fn permutation<P: Listed>(start: &P, symmetry: Int) -> Result<Vec<ActionId>, Failure> {
+            Ok(decisions(start)?.permutation(self::symmetry(start, symmetry)?))
+        }
+        let start = self.start(variant)?;
+        Ok(each!(&start, start => permutation(start, symmetry))?)
+    }
+
+    /// Returns where a symmetry of the board takes each cell of the planes, numbered row by row: `cells(n)[cell]`
+    /// is the image of `cell`. Cells that are not on the board stay.
+    ///
+    /// >>> ActionSpace("dvonn").cells(1)[0]
+    /// 54
+    #[pyo3(signature = (symmetry, variant = None))]
+    fn cells(&self, symmetry: Int, variant: Option<&str>) -> PyResult<Vec<usize>> {
+        fn cells<P: Listed>(start: &P, symmetry: Int) -> Result<Vec<usize>, Failure> {
+            Ok(decisions(start)?.transformed_cells(self::symmetry(start, symmetry)?))
+        }
+        let start = self.start(variant)?;
+        Ok(each!(&start, start => cells(start, symmetry))?)
     }
 
     fn __len__(&self) -> usize {
@@ -173,49 +224,4 @@ pub(crate) fn planes_of_position<'py>(
     let viewer = self::viewer(viewer)?;
     let planes = each!(&position.get().0, position => planes(position, viewer))?;
     Ok(PyBytes::new(py, &planes))
-}
-
-/// Returns the planes of several states of one game one after another, as one player sees them all; each as its
-/// player to move sees it, if no other is named.
-#[pyfunction]
-#[pyo3(signature = (states, viewer = None))]
-pub(crate) fn planes_of_states<'py>(
-    py: Python<'py>,
-    states: Vec<Bound<'py, PyDecisionState>>,
-    viewer: Option<&str>,
-) -> PyResult<Bound<'py, PyBytes>> {
-    let viewer = self::viewer(viewer)?;
-    let mut planes = Vec::new();
-    check_one_game(&states)?;
-    for state in states {
-        push_planes(&state.get().lock(), viewer, &mut planes);
-    }
-    Ok(PyBytes::new(py, &planes))
-}
-
-/// Returns the masks of legal actions of several states of one game one after another.
-#[pyfunction]
-pub(crate) fn masks_of_states<'py>(
-    py: Python<'py>,
-    states: Vec<Bound<'py, PyDecisionState>>,
-) -> PyResult<Bound<'py, PyBytes>> {
-    let mut masks = Vec::new();
-    check_one_game(&states)?;
-    for state in states {
-        push_mask(&state.get().lock(), &mut masks);
-    }
-    Ok(PyBytes::new(py, &masks))
-}
-
-fn check_one_game(states: &[Bound<'_, PyDecisionState>]) -> Result<(), Failure> {
-    let mut games = states
-        .iter()
-        .map(|state| each!(&*state.get().lock(), state => info_of(state.game().start())));
-    let Some(first) = games.next() else { return Ok(()) };
-    match games.find(|game| *game != first) {
-        Some(other) => {
-            Err(Failure::value(format!("states: expected one game, found {first} and {other}")))
-        }
-        None => Ok(()),
-    }
 }

@@ -11,8 +11,9 @@ use super::record::PyRecord;
 use super::score::PyScore;
 use super::turn::PyTurn;
 use super::{dots, hash_of, reduced};
-use crate::arguments::Int;
-use crate::picture::read_theme;
+use crate::arguments::{Int, Text};
+use crate::enums::Side;
+use crate::picture::{Drawing, read_theme};
 use crate::summary;
 
 /// The widths of a text, in columns.
@@ -22,6 +23,9 @@ const WIDTHS: RangeInclusive<u64> = 1..=10_000;
 #[pyclass(frozen, eq, from_py_object, name = "AnalyzedTurn", module = "gipf")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyAnalyzedTurn {
+    /// The turn's place in the game, from 1, whoever makes it.
+    #[pyo3(get)]
+    pub(crate) ply: usize,
     /// The number of the turn, as the record numbers it.
     #[pyo3(get)]
     pub(crate) number: u32,
@@ -48,10 +52,10 @@ pub(crate) struct PyAnalyzedTurn {
 
 #[pymethods]
 impl PyAnalyzedTurn {
-    /// The player who made it: 'white' or 'black'.
+    /// The player who made it.
     #[getter]
-    fn side(&self) -> &'static str {
-        self.turn.side()
+    fn side(&self) -> Side {
+        Side(self.turn.mover())
     }
 
     /// The score of the best turn.
@@ -66,8 +70,17 @@ impl PyAnalyzedTurn {
         self.best.turns.clone()
     }
 
+    /// The turn on the board, with the verdict below it.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        let (text, score) = (self.turn.text(), self.score.text());
+        let verdict = self.mistake.as_deref().map_or_else(String::new, |it| format!(", {it}"));
+        let caption =
+            format!("{}{} {text}: {score}{verdict}", self.number, dots(self.turn.mover()));
+        Ok(self.turn.svg(&Drawing::of_notebook_with(caption))?)
+    }
+
     fn __repr__(&self) -> String {
-        let (dots, turn) = (dots(self.side()), self.turn.text());
+        let (dots, turn) = (dots(self.turn.mover()), self.turn.text());
         let verdict = self.mistake.as_deref().unwrap_or("no mistake");
         format!("<AnalyzedTurn {}{dots} {turn}: {verdict}>", self.number)
     }
@@ -77,16 +90,16 @@ impl PyAnalyzedTurn {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let PyAnalyzedTurn { number, turn, score, best, lost, depth, mistake, reason } =
+        let PyAnalyzedTurn { ply, number, turn, score, best, lost, depth, mistake, reason } =
             slf.get().clone();
-        let arguments = (number, turn, score, best, lost, depth, mistake, reason);
+        let arguments = (number, turn, score, best, lost, depth, mistake, reason, ply);
         reduced(slf.py(), "_restore_analyzed_turn", arguments)
     }
 }
 
-/// Makes an analyzed turn that was pickled.
+/// Makes an analyzed turn that was pickled. Pickles of earlier releases do not tell the ply; there the players take turns.
 #[pyfunction]
-#[pyo3(signature = (number, turn, score, best, lost, depth, mistake, reason = None))]
+#[pyo3(signature = (number, turn, score, best, lost, depth, mistake, reason = None, ply = None))]
 #[expect(clippy::too_many_arguments, reason = "the fields of what was pickled")]
 pub(crate) fn _restore_analyzed_turn(
     number: u32,
@@ -97,8 +110,11 @@ pub(crate) fn _restore_analyzed_turn(
     depth: u8,
     mistake: Option<String>,
     reason: Option<String>,
+    ply: Option<usize>,
 ) -> PyAnalyzedTurn {
-    PyAnalyzedTurn { number, turn, score, best, lost, depth, mistake, reason }
+    let by_number = 2 * (number as usize).saturating_sub(1) + 1 + turn.mover() as usize;
+    let ply = ply.unwrap_or(by_number);
+    PyAnalyzedTurn { ply, number, turn, score, best, lost, depth, mistake, reason }
 }
 
 /// What searches say about the turns of a record.
@@ -139,8 +155,8 @@ impl PyAnalysis {
     /// The turns as dicts of numbers and texts, one for each row of a table or data frame.
     ///
     /// >>> rows = Engine(hash=1).analyze(Record("basic", ["b3", "c6"]), depth=2).rows()
-    /// >>> [(row["number"], row["side"], row["turn"]) for row in rows]
-    /// [(1, 'white', 'b3'), (1, 'black', 'c6')]
+    /// >>> [(row["ply"], row["number"], row["side"], row["turn"]) for row in rows]
+    /// [(1, 1, 'white', 'b3'), (2, 1, 'black', 'c6')]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         summary::rows(py, &self.turns)
     }
@@ -154,9 +170,25 @@ impl PyAnalysis {
     ///
     /// >>> Engine(hash=1).analyze(Record("basic", ["b3"]), depth=2).graph_svg()[:4]
     /// '<svg'
-    #[pyo3(signature = (*, theme = "color"))]
-    fn graph_svg(&self, theme: &str) -> PyResult<String> {
-        Ok(self.game_summary().graph.to_svg(&read_theme(theme)?))
+    #[pyo3(signature = (*, theme = Text::from("color")), text_signature = "($self, *, theme='color')")]
+    fn graph_svg(&self, theme: Text) -> PyResult<String> {
+        Ok(self.game_summary().graph.to_svg(&read_theme(&theme)?))
+    }
+
+    /// Draws the graph of White's chance to win with Matplotlib, which must be installed, and returns its axes. They are
+    /// `ax`, or new ones. The keyword arguments go to `Axes.plot`.
+    #[pyo3(signature = (ax = None, **options))]
+    fn plot<'py>(
+        slf: &Bound<'py, Self>,
+        ax: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let plot = slf.py().import("gipf._plot")?.getattr("plot_analysis")?;
+        plot.call((slf, ax), options)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.graph_svg(Text::from("color"))
     }
 
     /// The graph and the summary as text for a terminal of this width.

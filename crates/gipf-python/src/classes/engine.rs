@@ -6,10 +6,9 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use gipf_ai::{Limits, OutOfMemory};
-use gipf_engine::Searchers;
+use gipf_ai::Limits;
 use gipf_engine::analysis::GameAnalyzer;
-use pyo3::exceptions::{PyMemoryError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use super::analysis::PyAnalysis;
@@ -18,6 +17,7 @@ use super::not_pickled;
 use super::record::PyRecord;
 use crate::arguments::{self, Int, limits, root};
 use crate::errors::{Failure, Kind};
+use crate::evaluator::{EngineSearchers, EvaluatorChoice, NoSearcher};
 use crate::in_use::{InUse, Taken};
 use crate::interrupt::{self, Ran};
 use crate::search::{SearchQuery, analyze, check_goes_on, search};
@@ -32,7 +32,9 @@ const MAX_LINES: u64 = 256;
 /// next.
 ///
 /// `hash` is the size of the transposition table of each game in MiB, `threads` the number of threads that
-/// search at full strength. During a search other threads of Python run, and Ctrl+C ends it.
+/// search at full strength. `evaluator` is the name of an evaluator that is built in, as `gipf analyze --evaluator` has
+/// them, or a function from a position to a number of pieces, which is slow and meant for small work; `weights` is a
+/// file that `gipf train` has written. Without either each game has its default. During a search other threads of Python run, and Ctrl+C ends it.
 ///
 /// An engine cannot be pickled: each process makes its own. In a process that is forked the engine can be used, too;
 /// when the fork came during a search, the copy in the child has forgotten what it had learned.
@@ -41,11 +43,15 @@ const MAX_LINES: u64 = 256;
 /// >>> result = engine.search("b2w/5/6/w5b/6/5/b2w w 12/12 basic", depth=3)
 /// >>> result.depth, Position("basic").is_legal(result.best)
 /// (3, True)
+/// >>> engine = Engine(hash=1, evaluator=lambda position: 0.5 if position.side_to_move == "white" else -0.5)
+/// >>> engine.search("basic", depth=1).score.hundredths
+/// 50
 #[pyclass(frozen, name = "Engine", module = "gipf")]
 pub(crate) struct PyEngine {
     hash: usize,
     threads: usize,
-    searchers: InUse<Searchers>,
+    evaluator: EvaluatorChoice,
+    searchers: InUse<EngineSearchers>,
     /// Ends the search that is under way.
     stop: Mutex<Arc<AtomicBool>>,
 }
@@ -53,7 +59,7 @@ pub(crate) struct PyEngine {
 impl PyEngine {
     /// Takes the engine for a search. Waiting for it would let a callback wait for itself. In a process that was
     /// forked during a search the engine has forgotten what it had learned.
-    fn take(&self) -> Result<Searchers, Failure> {
+    fn take(&self) -> Result<EngineSearchers, Failure> {
         match self.searchers.take() {
             Taken::Idle(searchers) => Ok(searchers),
             Taken::LostInFork => Ok(self.new_searchers()),
@@ -61,8 +67,8 @@ impl PyEngine {
         }
     }
 
-    fn new_searchers(&self) -> Searchers {
-        Searchers::new(self.hash, self.threads)
+    fn new_searchers(&self) -> EngineSearchers {
+        EngineSearchers::new(self.evaluator.clone(), self.hash, self.threads)
     }
 
     /// Returns the flag that ends a new search.
@@ -76,11 +82,12 @@ impl PyEngine {
     fn run<T: Send + 'static, M: Send + 'static>(
         &self,
         py: Python<'_>,
-        search: impl FnOnce(&mut Searchers, &AtomicBool, &Sender<M>) -> T + Send + 'static,
+        search: impl FnOnce(&mut EngineSearchers, &AtomicBool, &Sender<M>) -> T + Send + 'static,
         mut on_message: impl FnMut(M, &AtomicBool) -> PyResult<()>,
     ) -> PyResult<T> {
         let mut searchers = self.take()?;
         let stop = self.new_stop();
+        searchers.begin(&stop);
         let work = {
             let stop = Arc::clone(&stop);
             move |sender: &Sender<M>| {
@@ -90,8 +97,9 @@ impl PyEngine {
         };
         match interrupt::run(py, &stop, work, |message| on_message(message, &stop)) {
             Ok(Ran { value: (searchers, found), interrupted }) => {
+                let failure = searchers.take_failure();
                 self.searchers.put_back(searchers);
-                interrupted.map(|()| found)
+                interrupted.and(failure.map_or(Ok(()), Err)).map(|()| found)
             }
             Err(error) => {
                 self.searchers.put_back(self.new_searchers());
@@ -99,10 +107,6 @@ impl PyEngine {
             }
         }
     }
-}
-
-fn out_of_memory(error: OutOfMemory) -> PyErr {
-    PyMemoryError::new_err(error.to_string())
 }
 
 /// Checks that an object can be called, before a search that would call it.
@@ -120,13 +124,23 @@ fn callable<'a, 'py>(
 #[pymethods]
 impl PyEngine {
     #[new]
-    #[pyo3(signature = (hash = Int::DEFAULT_HASH, threads = Int::ONE), text_signature = "(hash=16, threads=1)")]
-    fn new(hash: Int, threads: Int) -> PyResult<PyEngine> {
+    #[pyo3(
+        signature = (hash = Int::DEFAULT_HASH, threads = Int::ONE, *, evaluator = None, weights = None),
+        text_signature = "(hash=16, threads=1, *, evaluator=None, weights=None)"
+    )]
+    fn new(
+        hash: Int,
+        threads: Int,
+        evaluator: Option<&Bound<'_, PyAny>>,
+        weights: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyEngine> {
         let (hash, threads) = (arguments::hash(hash)?, arguments::threads(threads)?.get());
+        let evaluator = EvaluatorChoice::read(evaluator, weights)?;
         Ok(PyEngine {
             hash,
             threads,
-            searchers: InUse::new(Searchers::new(hash, threads)),
+            searchers: InUse::new(EngineSearchers::new(evaluator.clone(), hash, threads)),
+            evaluator,
             stop: Mutex::default(),
         })
     }
@@ -197,7 +211,7 @@ impl PyEngine {
             },
         )?;
         let none = || Failure::new(Kind::GameOver, "there is no turn to search");
-        Ok(found.map_err(out_of_memory)?.ok_or_else(none)?)
+        Ok(found?.ok_or_else(none)?)
     }
 
     /// Searches every position of the main line of a record, takes a second look at every turn, and finds the
@@ -247,7 +261,7 @@ impl PyEngine {
                 let turns = each!(&mut record, record => {
                     analyze(record, searchers, limits, (first, last), stop, &mut send)
                 })?;
-                Ok(turns.map(|turns| (turns, record)))
+                Ok::<_, NoSearcher>(turns.map(|turns| (turns, record)))
             },
             |(done, all), stop| {
                 let Some(on_progress) = on_progress else { return Ok(()) };
@@ -257,7 +271,7 @@ impl PyEngine {
                 on_progress.call1((done, all)).map(drop)
             },
         )?;
-        let (turns, record) = analysis.map_err(out_of_memory)??;
+        let (turns, record) = analysis??;
         Ok(PyAnalysis { turns, record: Py::new(py, PyRecord::new(record))? })
     }
 

@@ -6,6 +6,7 @@ use pyo3::types::PyTuple;
 use super::score::PyScore;
 use super::turn::PyTurn;
 use super::{hash_of, reduced};
+use crate::picture::Drawing;
 
 fn texts(turns: &[PyTurn]) -> String {
     let texts: Vec<String> = turns.iter().map(PyTurn::text).collect();
@@ -29,7 +30,13 @@ impl PyLine {
     /// The probability that the player to move wins, from 0 to 1.
     #[getter]
     fn win_probability(&self) -> f64 {
-        gipf_engine::analysis::win_probability(self.score.0)
+        self.score.win_probability()
+    }
+
+    /// The first turn of the line, in words and on the board.
+    fn _repr_svg_(&self) -> PyResult<Option<String>> {
+        let drawing = Drawing::of_notebook_with(self.__str__());
+        Ok(self.turns.first().map(|turn| turn.svg(&drawing)).transpose()?)
     }
 
     fn __str__(&self) -> String {
@@ -128,6 +135,12 @@ pub(crate) struct PySearchResult {
 
 #[pymethods]
 impl PySearchResult {
+    /// The best turn on the board, with the best line below it.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        let caption = self.lines.first().map_or_else(|| self.score.text(), PyLine::__str__);
+        Ok(self.best.svg(&Drawing::of_notebook_with(caption))?)
+    }
+
     fn __repr__(&self) -> String {
         let (best, score) = (self.best.text(), self.score.text());
         format!("<SearchResult {best}, {score}, depth {}>", self.depth)

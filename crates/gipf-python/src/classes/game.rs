@@ -6,15 +6,17 @@ use gipf_game::{Game, Outcome, PlayError, WinReason};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use super::legal_turns::PyLegalTurns;
 use super::outcome::PyOutcome;
 use super::position::PyPosition;
 use super::record::PyRecord;
 use super::reduced;
 use super::turn::PyTurn;
 use crate::any::{Listed, TurnOf, info_of, read_turn};
-use crate::arguments::{Int, TurnOrText, position, side_text};
+use crate::arguments::{Int, Text, TurnOrText, position, side_text};
 use crate::errors::{Failure, Kind};
 use crate::picture::Drawing;
+use crate::random::{self, RandomNumbers};
 use crate::record::{AnyRecord, record_of_game};
 
 /// A game with its history: turns played and taken back, repetitions, and how it ends.
@@ -25,10 +27,10 @@ use crate::record::{AnyRecord, record_of_game};
 /// >>> game.play("b3")
 /// >>> game.play("a2-c4")
 /// >>> len(game), game.position.side_to_move
-/// (2, 'white')
+/// (2, Side.WHITE)
 /// >>> game.undo()
 /// Turn('a2-c4')
-#[pyclass(frozen, name = "Game", module = "gipf")]
+#[pyclass(frozen, weakref, name = "Game", module = "gipf")]
 pub(crate) struct PyGame(Mutex<AnyGame>);
 
 /// A game of any game.
@@ -129,9 +131,50 @@ impl PyGame {
     /// >>> len(Game("basic").legal_turns())
     /// 30
     #[pyo3(signature = (limit = None))]
-    fn legal_turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
-        let turns = self.position().legal_turns(py, limit)?;
-        Ok(if self.outcome().is_some() { Vec::new() } else { turns })
+    fn legal_turns(&self, limit: Option<Int>) -> PyResult<PyLegalTurns> {
+        let position = self.position();
+        let turns = PyLegalTurns::new(position.0, limit)?;
+        Ok(if self.outcome().is_some() { PyLegalTurns::none(position.0) } else { turns })
+    }
+
+    /// How many turns have been played.
+    #[getter]
+    fn ply(&self) -> usize {
+        self.__len__()
+    }
+
+    /// Returns a random legal turn, each with the same probability: see `Position.random_turn`.
+    #[pyo3(signature = (seed = None))]
+    fn random_turn(&self, py: Python<'_>, seed: Option<Int>) -> PyResult<PyTurn> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Failure::game_over(outcome.__str__()).into());
+        }
+        self.position().random_turn(py, seed)
+    }
+
+    /// Returns a game that goes on from here with random turns until it is over, or until `limit` more turns are
+    /// played. This game stays as it is. A seed always gives the same game.
+    ///
+    /// >>> game = Game("zertz")
+    /// >>> game.play("Wd4,d1")
+    /// >>> end = game.playout(seed=1)
+    /// >>> end.outcome is not None, end.turns[0], len(game)
+    /// (True, Turn('Wd4,d1'), 1)
+    #[pyo3(signature = (seed = None, limit = None))]
+    pub(super) fn playout(
+        &self,
+        py: Python<'_>,
+        seed: Option<Int>,
+        limit: Option<Int>,
+    ) -> PyResult<PyGame> {
+        let mut random = RandomNumbers::new(py, seed)?;
+        let limit = match limit {
+            Some(limit) => limit.within("limit", 0..=u64::MAX)? as usize,
+            None => usize::MAX,
+        };
+        let mut game = self.lock().clone();
+        each!(&mut game, game => random::playout(py, game, &mut random, limit))?;
+        Ok(PyGame::new(game))
     }
 
     /// Plays a turn, or the text of one.
@@ -174,8 +217,8 @@ impl PyGame {
     }
 
     /// Lets a player resign; does nothing when the game is over.
-    fn resign(&self, side: &str) -> PyResult<()> {
-        let loser = crate::arguments::side("side", side)?;
+    fn resign(&self, side: Text) -> PyResult<()> {
+        let loser = crate::arguments::side("side", &side)?;
         each!(&mut *self.lock(), game => game.resign(loser));
         Ok(())
     }
@@ -186,8 +229,8 @@ impl PyGame {
     /// >>> game.lose_on_time("white")
     /// >>> game.outcome.text
     /// 'Black wins: White has run out of time'
-    fn lose_on_time(&self, side: &str) -> PyResult<()> {
-        let loser = crate::arguments::side("side", side)?;
+    fn lose_on_time(&self, side: Text) -> PyResult<()> {
+        let loser = crate::arguments::side("side", &side)?;
         each!(&mut *self.lock(), game => game.lose_on_time(loser));
         Ok(())
     }
@@ -260,15 +303,15 @@ impl PyGame {
 pub(crate) fn _restore_game(
     start: &Bound<'_, PyPosition>,
     turns: Vec<String>,
-    end: Option<(String, bool)>,
+    end: Option<(Text, bool)>,
 ) -> PyResult<PyGame> {
     let game = PyGame::new(map!(start.get().0, start => Game::new(start)));
     for turn in turns {
         game.play(TurnOrText::Text(turn))?;
     }
     match end {
-        Some((loser, true)) => game.lose_on_time(&loser)?,
-        Some((loser, false)) => game.resign(&loser)?,
+        Some((loser, true)) => game.lose_on_time(loser)?,
+        Some((loser, false)) => game.resign(loser)?,
         None => {}
     }
     Ok(game)

@@ -2,10 +2,16 @@
 
 mod action_space;
 mod analysis;
+mod counter;
 mod engine;
+mod evaluation;
 mod found;
 mod game;
+mod legal_turns;
+mod mcts;
+mod mcts_result;
 mod outcome;
+mod piece;
 mod position;
 mod record;
 mod registry;
@@ -16,6 +22,7 @@ mod turn;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use gipf_game::Color;
 use pyo3::BoundObject;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -23,10 +30,16 @@ use pyo3::types::PyTuple;
 
 pub(crate) use action_space::*;
 pub(crate) use analysis::*;
+pub(crate) use counter::*;
 pub(crate) use engine::*;
+pub(crate) use evaluation::*;
 pub(crate) use found::*;
 pub(crate) use game::*;
+pub(crate) use legal_turns::*;
+pub(crate) use mcts::*;
+pub(crate) use mcts_result::*;
 pub(crate) use outcome::*;
+pub(crate) use piece::*;
 pub(crate) use position::*;
 pub(crate) use record::*;
 pub(crate) use registry::*;
@@ -43,8 +56,8 @@ fn hash_of(value: impl Hash) -> u64 {
 }
 
 /// Returns what stands between the number of a turn and its text.
-fn dots(side: &str) -> &'static str {
-    if side == "white" { "." } else { "..." }
+fn dots(side: Color) -> &'static str {
+    if side.is_white() { "." } else { "..." }
 }
 
 /// Returns what `__reduce__` returns: a function of the module that makes an object equal to this one, and its

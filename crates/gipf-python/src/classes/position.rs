@@ -1,24 +1,26 @@
 //! The class `Position`.
 
-use std::ops::ControlFlow;
-
-use gipf_game::Position;
+use gipf_app::{Contents, Playable, Supply};
+use gipf_game::{ByColor, Color, Game, Position};
 use gipf_notation::Notation;
 use gipf_notation::diagram::TextOptions;
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
 
+use super::game::PyGame;
+use super::legal_turns::PyLegalTurns;
 use super::outcome::PyOutcome;
+use super::piece::{PyPiece, dict_of_supplies};
 use super::reduced;
 use super::turn::PyTurn;
 use crate::any::{AnyPosition, Listed, TurnOf, info_of, own_turn, parse_turn};
-use crate::arguments::{Int, TurnOrText, game, side, side_text};
+use crate::arguments::{Int, Text, TurnOrText, game, side};
+use crate::enums::Side;
 use crate::errors::{Failure, Kind};
 use crate::picture::Drawing;
-use crate::read;
-
-/// How many turns are generated before signals are looked at.
-const TURNS_AT_ONCE: usize = 1 << 14;
+use crate::random::{RandomNumbers, random_turn};
+use crate::read::{self, shortened};
 
 /// A valid position of any game at the start of a turn. It never changes.
 ///
@@ -27,18 +29,20 @@ const TURNS_AT_ONCE: usize = 1 << 14;
 ///
 /// >>> position = Position("basic")
 /// >>> position.game, position.variant, position.side_to_move
-/// ('gipf', 'basic', 'white')
+/// ('gipf', 'basic', Side.WHITE)
 /// >>> str(position)
 /// 'b2w/5/6/w5b/6/5/b2w w 12/12 basic'
 /// >>> position == Position(str(position))
 /// True
 /// >>> Position("potentials") == Position("basic", game="potentials")
 /// True
+/// >>> position["b5"], position["e5"], "e5" in position, "z9" in position
+/// (Piece('w'), None, True, False)
 /// >>> Position("bassic")
 /// Traceback (most recent call last):
 ///     ...
 /// gipf.PositionError: there is no start 'bassic', did you mean 'basic'?
-#[pyclass(frozen, eq, name = "Position", module = "gipf")]
+#[pyclass(frozen, eq, weakref, name = "Position", module = "gipf")]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PyPosition(pub(crate) AnyPosition);
 
@@ -62,6 +66,10 @@ impl PyPosition {
         Ok(PyTurn(map!(self.0, before => read(before, turn)?)))
     }
 
+    fn contents(&self) -> Contents {
+        each!(&self.0, position => position.contents())
+    }
+
     pub(super) fn svg(&self, drawing: &Drawing) -> Result<String, Failure> {
         each!(&self.0, position => drawing.draw(position.diagram()))
     }
@@ -77,10 +85,10 @@ pub(super) fn symmetry<P: Listed>(position: &P, index: Int) -> Result<P::Symmetr
 #[pymethods]
 impl PyPosition {
     #[new]
-    #[pyo3(signature = (text, *, game = None))]
-    fn parse(text: &str, game: Option<&str>) -> PyResult<PyPosition> {
-        let game = game.map(crate::arguments::game).transpose()?;
-        Ok(PyPosition(read::parse_position(text, game)?))
+    #[pyo3(signature = (text, game = None))]
+    fn parse(text: Text, game: Option<Text>) -> PyResult<PyPosition> {
+        let game = game.map(|game| crate::arguments::game(&game)).transpose()?;
+        Ok(PyPosition(read::parse_position(&text, game)?))
     }
 
     /// Returns the start of a variant, or the default start of a game.
@@ -88,12 +96,15 @@ impl PyPosition {
     /// >>> str(Position.start("dvonn"))
     /// '9/10/11/10/9 w place'
     #[staticmethod]
-    #[pyo3(signature = (game = "gipf", variant = None))]
-    fn start(game: &str, variant: Option<&str>) -> PyResult<PyPosition> {
-        Ok(PyPosition(read::start(crate::arguments::game(game)?, variant)?))
+    #[pyo3(
+        signature = (game = Text::from("gipf"), variant = None),
+        text_signature = "(game='gipf', variant=None)"
+    )]
+    fn start(game: Text, variant: Option<Text>) -> PyResult<PyPosition> {
+        Ok(PyPosition(read::start(crate::arguments::game(&game)?, variant.as_deref())?))
     }
 
-    /// The name of the game: 'gipf', 'dvonn', 'potentials' or 'zertz'.
+    /// The name of the game: 'gipf', 'dvonn', 'potentials', 'tamsk', 'zertz' or 'yinsh'.
     #[getter]
     fn game(&self) -> &'static str {
         each!(&self.0, position => info_of(position)).name
@@ -105,10 +116,79 @@ impl PyPosition {
         each!(&self.0, position => position.variant().to_string())
     }
 
-    /// The player whose turn it is: 'white' or 'black'.
+    /// The player whose turn it is.
     #[getter]
-    pub(super) fn side_to_move(&self) -> &'static str {
-        side_text(each!(&self.0, position => position.side_to_move()))
+    fn side_to_move(&self) -> Side {
+        Side(each!(&self.0, position => position.side_to_move()))
+    }
+
+    /// Returns what lies on a point of the board, or None. A point that the board does not have, such as one whose ring
+    /// has been removed, raises `KeyError`.
+    fn __getitem__(&self, point: Text) -> PyResult<Option<PyPiece>> {
+        let mut points = self.contents().points.into_iter();
+        let found = points.find(|(name, _)| name.eq_ignore_ascii_case(&point));
+        let none =
+            || PyKeyError::new_err(format!("the board has no point '{}'", shortened(&point)));
+        Ok(found.ok_or_else(none)?.1.map(PyPiece::from))
+    }
+
+    fn __contains__(&self, point: &Bound<'_, PyAny>) -> bool {
+        let Ok(point) = point.extract::<Text>() else { return false };
+        self.contents().points.iter().any(|(name, _)| name.eq_ignore_ascii_case(&point))
+    }
+
+    /// The points of the board on which something can lie, in the order of the game.
+    ///
+    /// >>> len(Position("basic").points), Position("dvonn").points[:3]
+    /// (37, ['A1', 'B1', 'C1'])
+    #[getter]
+    fn points(&self) -> Vec<String> {
+        self.contents().points.into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// Returns what lies on the board, by its points: of one player, if one is named.
+    ///
+    /// >>> Position("basic").pieces("white")
+    /// {'b5': Piece('w'), 'e2': Piece('w'), 'h5': Piece('w')}
+    #[pyo3(signature = (side = None))]
+    fn pieces<'py>(&self, py: Python<'py>, side: Option<Text>) -> PyResult<Bound<'py, PyDict>> {
+        let owner = side.map(|text| crate::arguments::side("side", &text)).transpose()?;
+        let pieces = PyDict::new(py);
+        for (name, piece) in self.contents().points {
+            if let Some(piece) = piece.filter(|piece| owner.is_none() || piece.owner == owner) {
+                pieces.set_item(name, PyPiece::from(piece))?;
+            }
+        }
+        Ok(pieces)
+    }
+
+    /// What each player can still bring onto the board, by side and kind; in ZÈRTZ nothing, see `pool`.
+    ///
+    /// >>> reserves = Position("basic t3z2/d1").reserves
+    /// >>> reserves["white"]
+    /// {'single': 12, 'TAMSK': 3, 'ZÈRTZ': 2, 'DVONN': 0, 'YINSH': 0}
+    #[getter]
+    fn reserves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        dict_by_side(py, &self.contents().reserves)
+    }
+
+    /// What each player has captured, by side and kind; nothing in games where captured pieces are not kept.
+    ///
+    /// >>> Position("zertz").captured["black"]
+    /// {'white': 0, 'gray': 0, 'black': 0}
+    #[getter]
+    fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        dict_by_side(py, &self.contents().captured)
+    }
+
+    /// What lies beside the board and belongs to nobody, by kind: the marbles of ZÈRTZ, and the red pieces of DVONN that
+    /// are not placed yet.
+    ///
+    /// >>> Position("zertz").pool, Position("dvonn").pool, Position("basic").pool
+    /// ({'white': 6, 'gray': 8, 'black': 10}, {'red': 3}, {})
+    #[getter]
+    fn pool<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        dict_of_supplies(py, &self.contents().pool)
     }
 
     /// How the game has ended in this position, or None.
@@ -122,27 +202,53 @@ impl PyPosition {
         each!(&self.0, position => position.outcome().map(PyOutcome::of))
     }
 
-    /// Returns the legal turns, at most `limit` of them, always in the same order.
+    /// Returns the legal turns, at most `limit` of them, always in the same order: a sequence that makes them when they
+    /// are asked for.
     ///
-    /// >>> [str(turn) for turn in Position("basic").legal_turns(limit=3)]
-    /// ['b3', 'b4', 'c2']
+    /// >>> turns = Position("basic").legal_turns()
+    /// >>> len(turns), "b3" in turns, [str(turn) for turn in turns[:3]]
+    /// (30, True, ['b3', 'b4', 'c2'])
     #[pyo3(signature = (limit = None))]
-    pub(super) fn legal_turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
-        let limit = match limit {
-            Some(limit) => {
-                usize::try_from(limit.within("limit", 0..=u64::MAX)?).unwrap_or(usize::MAX)
-            }
-            None => usize::MAX,
-        };
-        each!(self.0, position => legal_turns(py, position, limit))
+    fn legal_turns(&self, limit: Option<Int>) -> PyResult<PyLegalTurns> {
+        PyLegalTurns::new(self.0, limit)
+    }
+
+    /// Returns a random legal turn, each with the same probability. In one position a seed always gives the same turn;
+    /// without one, Python's module `random` gives it.
+    ///
+    /// No other turn is made, so this is fast where a position has thousands of turns.
+    ///
+    /// >>> position = Position("zertz")
+    /// >>> position.random_turn(seed=1) == position.random_turn(seed=1)
+    /// True
+    #[pyo3(signature = (seed = None))]
+    pub(super) fn random_turn(&self, py: Python<'_>, seed: Option<Int>) -> PyResult<PyTurn> {
+        fn turn<P: Listed>(position: &P, random: &mut RandomNumbers) -> Result<P::Turn, Failure> {
+            let over = || match position.outcome() {
+                Some(outcome) => Failure::game_over(outcome),
+                None => Failure::new(Kind::GameOver, "there is no legal turn"),
+            };
+            random_turn(position, random).ok_or_else(over)
+        }
+        let mut random = RandomNumbers::new(py, seed)?;
+        Ok(PyTurn(map!(self.0, before => TurnOf { before, turn: turn(&before, &mut random)? })))
+    }
+
+    /// Returns a game of random turns that begins here: see `Game.playout`.
+    ///
+    /// >>> Position("dvonn").playout(seed=1).outcome.termination
+    /// Termination.FINAL_COUNT
+    #[pyo3(signature = (seed = None, limit = None))]
+    fn playout(&self, py: Python<'_>, seed: Option<Int>, limit: Option<Int>) -> PyResult<PyGame> {
+        PyGame::new(map!(self.0, start => Game::new(start))).playout(py, seed, limit)
     }
 
     /// Returns the number of legal turns, without making them.
     ///
     /// >>> Position("basic").count_turns()
     /// 30
-    fn count_turns(&self, py: Python<'_>) -> u64 {
-        py.detach(|| each!(&self.0, position => position.count_turns()))
+    fn count_turns(&self, py: Python<'_>) -> PyResult<u64> {
+        super::legal_turns::count_turns(py, &self.0)
     }
 
     /// Reads the text of a legal turn.
@@ -153,8 +259,8 @@ impl PyPosition {
     /// Traceback (most recent call last):
     ///     ...
     /// gipf.TurnError: c9 is not a spot of the board
-    fn parse_turn(&self, text: &str) -> PyResult<PyTurn> {
-        Ok(PyTurn(map!(self.0, before => TurnOf { before, turn: parse_turn(&before, text)? })))
+    fn parse_turn(&self, text: Text) -> PyResult<PyTurn> {
+        Ok(PyTurn(map!(self.0, before => TurnOf { before, turn: parse_turn(&before, &text)? })))
     }
 
     /// Returns whether a turn, or the text of one, is legal here.
@@ -168,7 +274,7 @@ impl PyPosition {
     /// Returns the position after a turn, or after the text of one.
     ///
     /// >>> Position("basic").play("b3").side_to_move
-    /// 'black'
+    /// Side.BLACK
     fn play(&self, turn: TurnOrText) -> PyResult<PyPosition> {
         fn play<P: Listed>(position: &P, turn: &TurnOrText) -> Result<P, Failure> {
             match turn {
@@ -233,17 +339,20 @@ impl PyPosition {
     /// >>> Position.unpack("dvonn", Position("dvonn").pack())
     /// Position('9/10/11/10/9 w place')
     #[staticmethod]
-    fn unpack(game: &str, data: &[u8]) -> PyResult<PyPosition> {
-        Ok(PyPosition(read::unpack(crate::arguments::game(game)?, data, None)?))
+    fn unpack(game: Text, data: &[u8]) -> PyResult<PyPosition> {
+        Ok(PyPosition(read::unpack(crate::arguments::game(&game)?, data, None)?))
     }
 
     /// Returns the board as text, with the player `below` nearest to the reader.
     ///
     /// >>> print(Position("basic").board(legend=False).splitlines()[0].strip())
     /// e9
-    #[pyo3(signature = (below = "white", *, legend = true, reserves = true, ansi = false))]
-    fn board(&self, below: &str, legend: bool, reserves: bool, ansi: bool) -> PyResult<String> {
-        let options = TextOptions::default().with_below(side("below", below)?);
+    #[pyo3(
+        signature = (below = Text::from("white"), *, legend = true, reserves = true, ansi = false),
+        text_signature = "($self, below='white', *, legend=True, reserves=True, ansi=False)"
+    )]
+    fn board(&self, below: Text, legend: bool, reserves: bool, ansi: bool) -> PyResult<String> {
+        let options = TextOptions::default().with_below(side("below", &below)?);
         let options = options.with_legend(legend).with_reserves(reserves).with_ansi(ansi);
         Ok(each!(&self.0, position => position.diagram().to_text(&options)))
     }
@@ -302,24 +411,16 @@ impl PyPosition {
     }
 }
 
-fn legal_turns<P: Listed>(py: Python<'_>, before: P, limit: usize) -> PyResult<Vec<PyTurn>> {
-    let mut turns = Vec::new();
-    let flow = before.try_for_each_turn(|turn| {
-        if turns.len() == limit {
-            return ControlFlow::Break(Ok(()));
-        }
-        turns.push(PyTurn::of(before, turn));
-        if turns.len().is_multiple_of(TURNS_AT_ONCE)
-            && let Err(error) = py.check_signals()
-        {
-            return ControlFlow::Break(Err(error));
-        }
-        ControlFlow::Continue(())
-    });
-    match flow {
-        ControlFlow::Break(Err(error)) => Err(error),
-        ControlFlow::Break(Ok(())) | ControlFlow::Continue(()) => Ok(turns),
+/// Returns the supplies of both players as a dict of dicts.
+fn dict_by_side<'py>(
+    py: Python<'py>,
+    supplies: &ByColor<Vec<Supply>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    for color in Color::ALL {
+        dict.set_item(Side(color), dict_of_supplies(py, &supplies[color])?)?;
     }
+    Ok(dict)
 }
 
 const fn packed_version<P: Listed>(_: &P) -> u8 {

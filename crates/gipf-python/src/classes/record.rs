@@ -9,8 +9,10 @@ use super::position::PyPosition;
 use super::turn::PyTurn;
 use super::{dots, hash_of, reduced};
 use crate::any::{Listed, info_of};
-use crate::arguments::{Int, TurnOrText, position, side_text, wrong_type};
+use crate::arguments::{Int, Text, TurnOrText, position, wrong_type};
+use crate::enums::{ResultName, Side};
 use crate::errors::{Failure, Kind};
+use crate::picture::Drawing;
 use crate::record::{
     AnyRecord, PickledNode, RecordContents, RecordParts, make, replayed, set_tags, to_text,
 };
@@ -34,7 +36,7 @@ use crate::record::{
 /// 1. b3 c6 {why?} *
 /// >>> record == next(parse_games(str(record)))
 /// True
-#[pyclass(frozen, eq, name = "Record", module = "gipf")]
+#[pyclass(frozen, eq, weakref, name = "Record", module = "gipf")]
 pub(crate) struct PyRecord {
     pub(crate) record: AnyRecord,
     problems: Vec<PyProblem>,
@@ -64,6 +66,10 @@ impl PyRecord {
 
     fn main_line(&self) -> Vec<NodeId> {
         each!(&self.record, record => record.main_line().map(Node::id).collect())
+    }
+
+    pub(crate) fn to_text(&self, format: Option<&str>) -> PyResult<String> {
+        each!(&self.record, record => to_text(record, format))
     }
 
     pub(crate) fn game_title(&self) -> &'static str {
@@ -109,16 +115,16 @@ fn entries(record: &Bound<'_, PyRecord>, ids: Vec<NodeId>) -> PyResult<Vec<PyEnt
 impl PyRecord {
     #[new]
     #[pyo3(
-        signature = (start, turns = None, *, tags = None, comment = "", comments = None, result = None),
+        signature = (start, turns = None, *, tags = None, comment = None, comments = None, result = None),
         text_signature = "(start, turns=(), *, tags=None, comment='', comments=None, result=None)"
     )]
     fn make(
         start: &Bound<'_, PyAny>,
         turns: Option<&Bound<'_, PyAny>>,
         tags: Option<&Bound<'_, PyAny>>,
-        comment: &str,
+        comment: Option<Text>,
         comments: Option<&Bound<'_, PyAny>>,
-        result: Option<&str>,
+        result: Option<Text>,
     ) -> PyResult<PyRecord> {
         let start = position(start)?;
         let mut list: Vec<TurnOrText> = Vec::new();
@@ -134,6 +140,7 @@ impl PyRecord {
             }
         }
         let (tags, comments) = (read_tags(tags)?, read_comments(comments)?);
+        let (comment, result) = (comment.as_deref().unwrap_or(""), result.as_deref());
         let parts = RecordParts { turns: &list, tags: &tags, comment, comments: &comments, result };
         Ok(PyRecord::new(map!(start, start => make(start, &parts)?)))
     }
@@ -174,10 +181,10 @@ impl PyRecord {
         each!(&self.record, record => record.comment())
     }
 
-    /// The result: '1-0', '0-1', '1/2-1/2', 'void' or '*', also where the file has none.
+    /// The result, also where the file has none: then it is `Result.UNKNOWN`, '*'.
     #[getter]
-    fn result(&self) -> &'static str {
-        each!(&self.record, record => record.result().text())
+    fn result(&self) -> ResultName {
+        ResultName(each!(&self.record, record => record.result()))
     }
 
     /// The turns of the game itself, without variations.
@@ -191,8 +198,8 @@ impl PyRecord {
     /// The turns of the game itself, with numbers, comments, marks and variations.
     ///
     /// >>> record = next(parse_games("1. b3! (1. b4 {also possible}) c6 *"))
-    /// >>> [(entry.number, entry.side, str(entry.turn), entry.nags) for entry in record.entries]
-    /// [(1, 'white', 'b3', [1]), (1, 'black', 'c6', [])]
+    /// >>> [(entry.ply, entry.side, str(entry.turn), entry.nags) for entry in record.entries]
+    /// [(1, Side.WHITE, 'b3', [1]), (2, Side.BLACK, 'c6', [])]
     /// >>> record.entries[0].variations[0][0].comment
     /// 'also possible'
     #[getter]
@@ -219,15 +226,35 @@ impl PyRecord {
     /// [Result "*"]
     /// <BLANKLINE>
     /// 1. b3 *
-    #[pyo3(signature = (format = None))]
-    pub(crate) fn to_text(&self, format: Option<&str>) -> PyResult<String> {
-        each!(&self.record, record => to_text(record, format))
+    #[pyo3(name = "to_text", signature = (format = None))]
+    fn text_in(&self, format: Option<Text>) -> PyResult<String> {
+        self.to_text(format.as_deref())
+    }
+
+    /// Returns a tree of the same turns that can be changed: see `RecordTree`.
+    ///
+    /// >>> tree = Record("basic", ["b3"]).edit()
+    /// >>> tree.play("b4").comment = "also possible"
+    /// >>> print(str(tree.to_record()).splitlines()[-1])
+    /// 1. b3 (1. b4 {also possible}) *
+    fn edit<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("gipf._tree")?.getattr("RecordTree")?.call1((slf,))
+    }
+
+    /// The board at the end of the game.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        let drawing =
+            Drawing::of_notebook_with(format!("{}, {}", self.game_title(), self.result().0.text()));
+        Ok(match self.turns().last() {
+            Some(turn) => turn.svg(&drawing)?,
+            None => self.start().svg(&drawing)?,
+        })
     }
 
     /// Returns the game where its main line ends.
     ///
     /// >>> Record("basic", ["b3", "c6"]).to_game().position.side_to_move
-    /// 'white'
+    /// Side.WHITE
     fn to_game(&self) -> PyGame {
         PyGame::new(map!(&self.record, record => replayed(record)))
     }
@@ -246,7 +273,7 @@ impl PyRecord {
     }
 
     fn __repr__(&self) -> String {
-        let (game, turns, result) = (self.game_title(), self.__len__(), self.result());
+        let (game, turns, result) = (self.game_title(), self.__len__(), self.result().0.text());
         let plural = if turns == 1 { "" } else { "s" };
         format!("<Record of {game}: {turns} turn{plural}, {result}>")
     }
@@ -304,9 +331,6 @@ pub(crate) struct PyEntry {
     /// The number of the turn, which the turns of both players share.
     #[pyo3(get)]
     number: u32,
-    /// The player who makes it: 'white' or 'black'.
-    #[pyo3(get)]
-    side: &'static str,
     /// The turn.
     #[pyo3(get)]
     turn: PyTurn,
@@ -329,7 +353,6 @@ impl PyEntry {
                 record: own,
                 id,
                 number: node.number().number,
-                side: side_text(node.number().side),
                 turn,
                 lead: node.lead().to_owned(),
                 comment: node.comment().to_owned(),
@@ -380,6 +403,21 @@ impl PartialEq for PyEntry {
 
 #[pymethods]
 impl PyEntry {
+    /// The player who makes it.
+    #[getter]
+    fn side(&self) -> Side {
+        Side(self.turn.mover())
+    }
+
+    /// The turn's place in its line, from 1 at the start of the record, whoever makes it.
+    #[getter]
+    fn ply(&self) -> usize {
+        each!(&self.record.get().record, record => {
+            let parent = |id: &NodeId| record.node(*id)?.parent();
+            std::iter::successors(Some(self.id), parent).count()
+        })
+    }
+
     /// The other lines in the place of this turn of a line, each a list of entries.
     #[getter]
     fn variations(&self, py: Python<'_>) -> PyResult<Vec<Vec<PyEntry>>> {
@@ -388,7 +426,7 @@ impl PyEntry {
     }
 
     fn __repr__(&self) -> String {
-        format!("<RecordEntry {}{} {}>", self.number, dots(self.side), self.turn.text())
+        format!("<RecordEntry {}{} {}>", self.number, dots(self.turn.mover()), self.turn.text())
     }
 
     fn __hash__(&self) -> u64 {

@@ -1,12 +1,16 @@
 //! The games there are, and the levels of the engine.
 
+use std::marker::PhantomData;
+
 use gipf_ai::Level;
 use gipf_app::files::FormatInfo;
 use gipf_app::{GameInfo, Games, Registry};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use super::state::decisions;
 use super::{hash_of, reduced};
+use crate::any::{Listed, tag};
 use crate::arguments::{game, level};
 use crate::errors::Failure;
 use crate::read::shortened;
@@ -40,6 +44,18 @@ impl PyGameInfo {
     #[getter]
     fn formats(&self) -> Vec<PyFormat> {
         PyFormat::all(self.0).collect()
+    }
+
+    /// Whether the game has action ids and planes, for `DecisionState`, `ActionSpace` and `Mcts`.
+    ///
+    /// >>> games()[0].has_actions
+    /// True
+    #[getter]
+    fn has_actions(&self) -> bool {
+        fn has_actions<P: Listed>(_: PhantomData<P>) -> bool {
+            decisions(&P::start(P::VARIANTS[0])).is_ok()
+        }
+        each!(tag(self.0), tag => has_actions(tag))
     }
 
     fn __str__(&self) -> &'static str {
@@ -159,7 +175,7 @@ pub(crate) fn _restore_level(number: &Bound<'_, PyAny>) -> PyResult<PyLevel> {
 /// Returns the games of the package.
 ///
 /// >>> [game.name for game in games()]
-/// ['gipf', 'dvonn', 'potentials', 'zertz']
+/// ['gipf', 'dvonn', 'potentials', 'tamsk', 'zertz', 'yinsh']
 /// >>> games()[0].variants
 /// ['basic', 'standard', 'tournament']
 #[pyfunction]

@@ -13,8 +13,10 @@ use super::position::PyPosition;
 use super::reduced;
 use super::turn::PyTurn;
 use crate::any::{Listed, info_of, read_turn};
-use crate::arguments::{Int, TurnOrText, position, side, side_text};
+use crate::arguments::{Int, TurnOrText, position, side};
+use crate::enums::Side;
 use crate::errors::{Failure, Kind};
+use crate::picture::Drawing;
 
 /// A game that is played decision by decision: the turns so far, and the decisions of the coming turn.
 ///
@@ -33,8 +35,8 @@ use crate::errors::{Failure, Kind};
 /// ['push a2-b3', 'push a2-b2']
 /// >>> state.apply_action(121)
 /// >>> state.turns, state.side_to_move
-/// ([Turn('b3')], 'black')
-#[pyclass(frozen, name = "DecisionState", module = "gipf")]
+/// ([Turn('b3')], Side.BLACK)
+#[pyclass(frozen, weakref, name = "DecisionState", module = "gipf")]
 pub(crate) struct PyDecisionState(Mutex<AnyState>);
 
 type StateOf<P> = Box<dyn Decisions<P>>;
@@ -53,6 +55,11 @@ impl PyDecisionState {
         Ok(PyDecisionState(Mutex::new(map!(game, game => replay(game)?))))
     }
 
+    /// Returns a state with its class.
+    pub(super) fn of(state: AnyState) -> PyDecisionState {
+        PyDecisionState(Mutex::new(state))
+    }
+
     /// Returns the state. No code of Python may run before the guard is dropped.
     pub(crate) fn lock(&self) -> MutexGuard<'_, AnyState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -64,7 +71,7 @@ impl PyDecisionState {
 }
 
 /// Begins a game from a position, or says that the game has no action ids.
-pub(super) fn decisions<P: Playable>(start: &P) -> Result<StateOf<P>, Failure> {
+pub(crate) fn decisions<P: Playable>(start: &P) -> Result<StateOf<P>, Failure> {
     start.decisions().ok_or_else(|| Failure::value(format!("{} has no action ids", P::TITLE)))
 }
 
@@ -79,7 +86,7 @@ pub(super) fn turn_failure<P: Playable>(error: PlayTurnError<P>) -> Failure {
     Failure::new(kind, error)
 }
 
-fn action_failure(error: ActionError) -> Failure {
+pub(super) fn action_failure(error: ActionError) -> Failure {
     let kind = match error {
         ActionError::GameOver { .. } => Kind::GameOver,
         _ => Kind::Action,
@@ -95,29 +102,23 @@ fn play<P: Listed>(state: &mut StateOf<P>, turn: &TurnOrText) -> Result<(), Fail
     state.play_turn(&turn).map_err(turn_failure)
 }
 
-/// Writes the planes that a player sees after others; those of the player to move, if no other is named.
-pub(super) fn push_planes(state: &AnyState, viewer: Option<Color>, planes: &mut Vec<u8>) {
+/// Writes the planes that a player sees; those of the player to move, if no other is named.
+pub(crate) fn write_planes(state: &AnyState, viewer: Option<Color>, out: &mut [u8]) {
     each!(state, state => {
-        let begin = planes.len();
-        planes.resize(begin + state.info().planes_len(), 0);
         let viewer = viewer.unwrap_or_else(|| state.side_to_move());
-        let written = state.write_planes(viewer, &mut planes[begin..]);
+        let written = state.write_planes(viewer, out);
         debug_assert_eq!(written, Ok(()), "the size is right");
     });
 }
 
-/// Writes a byte for each id after others: 1 if it is legal, otherwise 0.
-pub(super) fn push_mask(state: &AnyState, masks: &mut Vec<u8>) {
-    each!(state, state => {
-        let begin = masks.len();
-        masks.resize(begin + state.info().actions, 0);
-        let written = state.write_mask(&mut masks[begin..]);
-        debug_assert_eq!(written, Ok(()), "the size is right");
-    });
+/// Writes a byte for each id: 1 if it is legal, otherwise 0.
+pub(crate) fn write_mask(state: &AnyState, out: &mut [u8]) {
+    let written = each!(state, state => state.write_mask(out));
+    debug_assert_eq!(written, Ok(()), "the size is right");
 }
 
 /// Reads `white` or `black`; None stands for the player to move.
-pub(super) fn viewer(viewer: Option<&str>) -> Result<Option<Color>, Failure> {
+pub(crate) fn viewer(viewer: Option<&str>) -> Result<Option<Color>, Failure> {
     viewer.map(|text| side("viewer", text)).transpose()
 }
 
@@ -186,8 +187,8 @@ impl PyDecisionState {
     /// >>> sum(DecisionState("dvonn").action_mask())
     /// 49
     fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let mut mask = Vec::new();
-        push_mask(&self.lock(), &mut mask);
+        let mut mask = vec![0; self.info().actions];
+        write_mask(&self.lock(), &mut mask);
         PyBytes::new(py, &mask)
     }
 
@@ -198,8 +199,8 @@ impl PyDecisionState {
     /// True
     #[pyo3(signature = (viewer = None))]
     fn planes<'py>(&self, py: Python<'py>, viewer: Option<&str>) -> PyResult<Bound<'py, PyBytes>> {
-        let (viewer, mut planes) = (self::viewer(viewer)?, Vec::new());
-        push_planes(&self.lock(), viewer, &mut planes);
+        let (viewer, mut planes) = (self::viewer(viewer)?, vec![0; self.info().planes_len()]);
+        write_planes(&self.lock(), viewer, &mut planes);
         Ok(PyBytes::new(py, &planes))
     }
 
@@ -243,10 +244,10 @@ impl PyDecisionState {
         each!(&*self.lock(), state => state.partial_history().to_vec())
     }
 
-    /// The player who decides now: 'white' or 'black'. When the game is over, the player who would.
+    /// The player who decides now. When the game is over, the player who would.
     #[getter]
-    fn side_to_move(&self) -> &'static str {
-        side_text(each!(&*self.lock(), state => state.side_to_move()))
+    fn side_to_move(&self) -> Side {
+        Side(each!(&*self.lock(), state => state.side_to_move()))
     }
 
     /// How often the position before the coming turn has occurred, this time included.
@@ -280,6 +281,38 @@ impl PyDecisionState {
         Ok(info.action_text(action_id(action, info.actions)?).unwrap_or_default())
     }
 
+    /// Whether several things are asked for one after another in the order of the board's names, now: optional pieces
+    /// of a row, or what becomes of isolated marbles in ZÈRTZ. Images of such a state can ask for another thing first,
+    /// so `ActionSpace.permutation` does not give their legal actions.
+    ///
+    /// >>> state = DecisionState("4/WwWwb/6/7/6/5/3B w 0/5 standard")
+    /// >>> state.apply_action(state.legal_actions()[0])
+    /// >>> state.asks_in_order, [state.action_text(action) for action in state.legal_actions()]
+    /// (True, ['take c2', 'leave c2'])
+    #[getter]
+    fn asks_in_order(&self) -> bool {
+        each!(&*self.lock(), state => state.asks_in_order())
+    }
+
+    /// Returns the image of the state under a symmetry of the board, of `position.board_symmetries`.
+    ///
+    /// Raises `ActionError` when the decisions of the coming turn were asked for in an order that the image does not
+    /// have: see `asks_in_order`.
+    ///
+    /// >>> state = DecisionState("basic")
+    /// >>> state.apply_action(97)
+    /// >>> image = state.transformed(3)
+    /// >>> image.partial_history == [ActionSpace("gipf").permutation(3)[97]]
+    /// True
+    fn transformed(&self, symmetry: Int) -> PyResult<PyDecisionState> {
+        fn image<P: Listed>(state: &StateOf<P>, symmetry: Int) -> Result<StateOf<P>, Failure> {
+            let symmetry = super::position::symmetry(state.game().start(), symmetry)?;
+            let no_image = "the image asks for the decisions of the turn in another order";
+            state.transformed(symmetry).ok_or_else(|| Failure::new(Kind::Action, no_image))
+        }
+        Ok(PyDecisionState(Mutex::new(map!(&*self.lock(), state => image(state, symmetry)?))))
+    }
+
     /// Returns a state of its own with the same history.
     fn copy(&self) -> PyDecisionState {
         PyDecisionState(Mutex::new(map!(&*self.lock(), state => state.boxed_clone())))
@@ -291,6 +324,18 @@ impl PyDecisionState {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyDecisionState {
         self.copy()
+    }
+
+    /// The board before the coming turn, with its decisions below.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        let info = self.info();
+        let begun = self.partial_history().into_iter().filter_map(|id| info.action_text(id));
+        let begun: Vec<String> = begun.collect();
+        let drawing = match begun.is_empty() {
+            true => Drawing::of_notebook(),
+            false => Drawing::of_notebook_with(begun.join(", ")),
+        };
+        Ok(self.position().svg(&drawing)?)
     }
 
     fn __repr__(&self) -> String {

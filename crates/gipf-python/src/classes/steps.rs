@@ -12,6 +12,8 @@ use super::reduced;
 use super::turn::PyTurn;
 use crate::any::Listed;
 use crate::arguments::Int;
+use crate::errors::Failure;
+use crate::picture::Drawing;
 
 /// A turn that is chosen step by step from short lists, forward and back.
 ///
@@ -146,6 +148,15 @@ impl PySteps {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PySteps {
         self.copy()
+    }
+
+    /// The board as far as the turn has been chosen.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        fn svg<P: Listed>(steps: &StepsOf<P>) -> Result<String, Failure> {
+            let diagram = P::steps_diagram(steps.chooser.steps(), None);
+            Drawing::of_notebook_with(steps.chooser.question().into()).draw(diagram)
+        }
+        Ok(each!(&*self.lock(), steps => svg(steps))?)
     }
 
     fn __repr__(&self) -> String {

@@ -1,7 +1,7 @@
 //! The class `Turn`.
 
 use gipf_app::Playable;
-use gipf_game::Position;
+use gipf_game::{Color, Position};
 use gipf_notation::Notation;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -10,6 +10,7 @@ use super::position::{PyPosition, symmetry};
 use super::{hash_of, reduced};
 use crate::any::{AnyTurn, Listed, TurnOf};
 use crate::arguments::{Int, TurnOrText};
+use crate::enums::Side;
 use crate::errors::Failure;
 use crate::picture::Drawing;
 
@@ -20,16 +21,20 @@ use crate::picture::Drawing;
 ///
 /// >>> turn = Position("basic").parse_turn("a2-b3")
 /// >>> turn.text, turn.side
-/// ('b3', 'white')
+/// ('b3', Side.WHITE)
 /// >>> turn.position == Position("basic")
 /// True
-#[pyclass(frozen, eq, from_py_object, name = "Turn", module = "gipf")]
+#[pyclass(frozen, eq, weakref, from_py_object, name = "Turn", module = "gipf")]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PyTurn(pub(crate) AnyTurn);
 
 impl PyTurn {
     pub(crate) fn of<P: Listed>(before: P, turn: P::Turn) -> PyTurn {
         PyTurn(P::turn(TurnOf { before, turn }))
+    }
+
+    pub(crate) fn mover(&self) -> Color {
+        each!(&self.0, it => it.before.side_to_move())
     }
 
     pub(super) fn svg(&self, drawing: &Drawing) -> Result<String, Failure> {
@@ -51,10 +56,10 @@ impl PyTurn {
         PyPosition(map!(&self.0, it => it.before))
     }
 
-    /// The player who makes it: 'white' or 'black'.
+    /// The player who makes it.
     #[getter]
-    pub(crate) fn side(&self) -> &'static str {
-        self.position().side_to_move()
+    fn side(&self) -> Side {
+        Side(self.mover())
     }
 
     /// What the turn does besides, in words: 'capturing a piece'. Often empty.

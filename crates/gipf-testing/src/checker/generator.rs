@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use gipf_game::perft;
 
-use crate::checker::Checkable;
 use crate::checker::turn_set::TurnSet;
+use crate::checker::{Checkable, generates};
 use crate::{MANY_TURNS, ensure};
 
 /// The most positions whose turns are tried in a position where they can be illegal.
@@ -125,7 +125,8 @@ pub(super) fn check_nearly_legal<P: Checkable>(
         position.board_symmetries().iter().map(|&symmetry| P::transform_turn(symmetry, turn))
     });
     for turn in position.nearly_legal(turns.list()).into_iter().chain(foreign).chain(images) {
-        let legal = turns.contains(&turn);
+        let is_timed = position.with_time_of(&turn) != *position;
+        let legal = turns.contains(&turn) || is_timed && generates(position, &turn);
         ensure(position.is_legal(&turn) == legal, || {
             let what =
                 if legal { "refuses a turn" } else { "accepts a turn that is not generated" };

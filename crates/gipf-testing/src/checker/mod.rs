@@ -9,6 +9,8 @@ mod symmetry;
 mod texts;
 mod turn_set;
 
+use std::ops::ControlFlow;
+
 use gipf_game::Position;
 use gipf_notation::Notation;
 
@@ -38,6 +40,13 @@ pub trait Checkable: Position {
     #[must_use]
     fn nearly_legal(&self, _turns: &[Self::Turn]) -> Vec<Self::Turn> {
         Vec::new()
+    }
+
+    /// Returns the position whose generated turns take the time of a turn, in a game where the generator gives every
+    /// turn the same time and others are legal too.
+    #[must_use]
+    fn with_time_of(&self, _turn: &Self::Turn) -> Self {
+        *self
     }
 
     /// Checks what holds in this game only, for a turn in steps; `finished` is the position after it, where
@@ -76,6 +85,16 @@ pub trait Checkable: Position {
     fn check_own_turn(&self, _turn: &Self::Turn, _next: &Self) -> Result<(), String> {
         Ok(())
     }
+}
+
+/// Returns whether the generator has a turn, at the time that the turn takes.
+#[must_use]
+pub fn generates<P: Checkable>(position: &P, turn: &P::Turn) -> bool {
+    let is_turn = |generated| match generated == *turn {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    position.with_time_of(turn).try_for_each_turn(is_turn).is_break()
 }
 
 /// Checks everything that holds for every position of every game, texts included.

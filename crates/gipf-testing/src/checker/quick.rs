@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use gipf_game::Position;
 
-use crate::checker::{Checkable, generator, storage, symmetry};
+use crate::checker::{Checkable, generates, generator, storage, symmetry};
 use crate::{MANY_TURNS, ensure, generated_turns, has_more_turns};
 
 /// The most turns that are nearly legal and are tried.
@@ -95,7 +95,9 @@ fn chosen_nearly_legal<P: Checkable>(
     let chosen = others.into_iter().skip(random as usize % step).step_by(step);
     let candidate = |turn| {
         let is_legal = position.is_legal(&turn);
-        Candidate { turn, is_legal, is_generated: false }
+        let is_timed = position.with_time_of(&turn) != *position;
+        let is_generated = is_timed && generates(position, &turn);
+        Candidate { turn, is_legal, is_generated }
     };
     chosen.map(candidate).collect()
 }

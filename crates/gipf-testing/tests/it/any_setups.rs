@@ -66,6 +66,8 @@ any_setups!(
     (200..1000)
 );
 any_setups!(dvonn, dvonn_core::Dvonn, gipf_testing::dvonn::check_validity, (34..834));
+any_setups!(tamsk, tamsk_core::Tamsk, gipf_testing::tamsk::check_validity, (100..900));
+any_setups!(yinsh, yinsh_core::Yinsh, gipf_testing::yinsh::check_validity, (67..900));
 any_setups!(zertz, zertz_core::Zertz, gipf_testing::zertz::check_validity, (67..800));
 
 /// Checks the setup that bytes describe, and the position in the middle of a game.

@@ -21,22 +21,35 @@ const CRATES: [&str; 10] = [
 ];
 
 /// The parts of the rules crates that read texts.
-const TEXTS: [(&str, &str); 5] = [
+const TEXTS: [(&str, &str); 7] = [
     ("dvonn-core", "text"),
     ("gipf-core", "text"),
     ("gipf-game", "text"),
     ("gipf-potentials", "text"),
+    ("tamsk-core", "text"),
+    ("yinsh-core", "text"),
     ("zertz-core", "text"),
 ];
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 19] = [
+const OTHERS: [(&str, &str); 27] = [
+    ("gipf-ai/mcts/turns.rs", "MAX_CHOICES"),
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
+    ("gipf-ai/tamsk/apart.rs", "MAX_POSITIONS"),
     ("gipf-ai/search/node.rs", "MAX_PLY"),
     ("gipf-ai/search/pick.rs", "MAX_NOISY"),
+    ("gipf-ai/search/search_thread.rs", "MAX_DEPTH"),
+    ("gipf-ai/solve.rs", "MAX_HASHFULL"),
+    ("gipf-app/dvonn/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/gipf/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/potentials/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/tamsk/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/yinsh/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/zertz/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/zertz/observe.rs", "MAX_OF_A_COLOR"),
     ("gipf-cli/analyze/position.rs", "MAX_TURNS"),
     ("gipf-cli/help.rs", "MAX_OPTIONS"),
     ("gipf-cli/show.rs", "MAX_NAMED"),
@@ -44,13 +57,10 @@ const OTHERS: [(&str, &str); 19] = [
     ("gipf-lab/tune/log.rs", "MAX_PART"),
     ("gipf-notation/diagram/plain.rs", "MAX_SIDE"),
     ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),
-    ("gipf-ai/search/search_thread.rs", "MAX_DEPTH"),
-    ("gipf-ai/solve.rs", "MAX_HASHFULL"),
-    ("gipf-app/dvonn/actions.rs", "MAX_TURN_ACTIONS"),
-    ("gipf-app/gipf/actions.rs", "MAX_TURN_ACTIONS"),
-    ("gipf-app/potentials/actions.rs", "MAX_TURN_ACTIONS"),
-    ("gipf-app/zertz/actions.rs", "MAX_TURN_ACTIONS"),
-    ("gipf-app/zertz/observe.rs", "MAX_OF_A_COLOR"),
+    ("gipf-python/samples.rs", "MAX_ROWS"),
+    ("gipf-python/work.rs", "MAX_PACK"),
+    ("gipf-work/run.rs", "MAX_WAIT"),
+    ("gipf-work/status.rs", "MAX_LISTED"),
 ];
 
 fn root() -> PathBuf {

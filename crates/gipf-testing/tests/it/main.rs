@@ -25,7 +25,10 @@ mod rules_pushes;
 mod setups;
 mod storage;
 mod tables;
+mod tamsk;
+mod tamsk_rules;
 mod vectors;
+mod yinsh;
 mod zertz;
 mod zertz_rules;
 

@@ -168,6 +168,22 @@ storage!(
 );
 
 storage!(
+    tamsk,
+    tamsk_core::Tamsk,
+    prop_oneof![positions(80), crowded_positions()],
+    &[
+        (
+            "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1",
+            "0100200002088000001000000000000000000000ffffffffffff20001400",
+        ),
+        (
+            "000b0/01r110/b10000r1/0000000/r100000/100b10/0010 r 28/27 a4 level3 74,0,46/149,59,0 15",
+            "404040008008020080c0e04240906800000000004a002e953b001c041400",
+        ),
+    ]
+);
+
+storage!(
     zertz,
     zertz_core::Zertz,
     prop_oneof![positions(60), scattered_positions()],
@@ -187,6 +203,34 @@ storage!(
         (
             "4/5/6/7/6/5/4 1 0/7/0 2/0/4 3/0/5 blitz",
             "cfe7f3fc803fe06700000000000000000000000000000000320054",
+        ),
+    ]
+);
+
+storage!(
+    yinsh,
+    yinsh_core::Yinsh,
+    prop_oneof![positions(80), scattered_positions()],
+    &[
+        (
+            "4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 standard",
+            "0000000000000000000000000000000000000000000000000000"
+        ),
+        (
+            "4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 blitz",
+            "0000000000000000000000000000000000000000000000000040"
+        ),
+        (
+            "wwWw/ww1wW1w/Bwwww1b1/wwww3b1/bbbwB1bbWb/1bbW2bB1/B1b2bbbb1/bb3b2b/8/5W1/4 b 15 0/1 standard",
+            "31cb6d753f8cd752ef1a559ad9956563edc2bc158bca22040090"
+        ),
+        (
+            "WW2/BBBBB2/8/9/10/9/10/9/8/7/4 b 51 3/0 standard",
+            "80e50e000000000000000000000000000000000000000000008c"
+        ),
+        (
+            "1Bbw/5w1/wWw3w1/4w4/b2wwwwwww/1wbW1w3/W7bb/W2w3BB/Wwwb1bB1/5b1/w2w w 23 0/1 standard",
+            "d189658926107f0009de66c729570000158c78ad04348b107a11"
         ),
     ]
 );

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use gipf_core::{Gipf, Variant, perft};
 use gipf_game::Position;
+use gipf_notation::Notation;
 use gipf_perft::{Control, CountMode, DepthStats, Layers, LayersOptions, Perft};
 
 /// The first lines of a table, and that it goes on to depth 8 at least.
@@ -72,22 +73,37 @@ fn tables_are_made_again_sequence_by_sequence() {
     }
 }
 
+/// Counts the lines of a table of starts again, each to the depth that `depths` says for the name of its variant.
+fn expect_starts<P: Notation>(game: &str, depths: impl Fn(&str) -> usize) {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../docs/tables"].iter().collect();
+    let text = fs::read_to_string(path.join(format!("{game}.tsv"))).expect("a table");
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(lines.len(), P::VARIANTS.len(), "{game}");
+    for (line, &variant) in lines.iter().zip(P::VARIANTS) {
+        let (name, counts) = line.split_once('\t').expect("a start, a tab, counts");
+        assert_eq!(name, variant.to_string());
+        let start = P::start(variant);
+        let counts: Vec<&str> = counts.split(' ').take(depths(name)).collect();
+        assert_eq!(counts.len(), depths(name), "{game} {name}");
+        for (depth, count) in (1..).zip(counts) {
+            assert_eq!(perft(&start, depth).to_string(), count, "{name}, depth {depth}");
+        }
+    }
+}
+
 /// The table of ZÈRTZ to depth 2, and that of `basic` to depth 3.
 #[test]
 fn the_table_of_zertz_is_made_again() {
-    let path: PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "../../docs/tables/zertz.tsv"].iter().collect();
-    let text = fs::read_to_string(path).expect("a table");
-    let mut starts = 0;
-    for line in text.lines().skip(1) {
-        let (name, counts) = line.split_once('\t').expect("a start, a tab, counts");
-        let variant: zertz_core::Variant = name.parse().expect("a variant");
-        let start = zertz_core::Zertz::start(variant);
-        let depths = if name == "basic" { 3 } else { 2 };
-        for (depth, count) in (1..=depths).zip(counts.split(' ')) {
-            assert_eq!(perft(&start, depth).to_string(), count, "{name}, depth {depth}");
-        }
-        starts += 1;
-    }
-    assert_eq!(starts, 4);
+    expect_starts::<zertz_core::Zertz>("zertz", |name| if name == "basic" { 3 } else { 2 });
+}
+
+#[test]
+fn the_table_of_tamsk_is_made_again() {
+    expect_starts::<tamsk_core::Tamsk>("tamsk", |_| 4);
+}
+
+/// The last depth of `standard` has as many turns as that of `blitz`: no row can be made so early.
+#[test]
+fn the_table_of_yinsh_is_made_again() {
+    expect_starts::<yinsh_core::Yinsh>("yinsh", |name| if name == "standard" { 4 } else { 3 });
 }

@@ -8,10 +8,12 @@ use std::{fs, thread};
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
 use gipf_game::{Position, perft};
-use gipf_model::{dvonn, potentials, zertz};
+use gipf_model::{dvonn, potentials, tamsk, yinsh, zertz};
 use gipf_notation::Notation;
 use gipf_potentials::GipfPotentials;
 use serde::Deserialize;
+use tamsk_core::Tamsk;
+use yinsh_core::Yinsh;
 use zertz_core::Zertz;
 
 /// What the tests ask of the models, which share no code.
@@ -28,12 +30,19 @@ trait Naive {
     fn is_over(&self) -> bool;
     /// Whether both are the same position; that of DVONN is known by its line.
     fn same(&self, other: &Self) -> bool;
+    /// The position with turns that take this many seconds, where turns take time.
+    fn with_time(self, _seconds: u16) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
     /// Whether the model reads the text of one of its turns; only that of ZÈRTZ reads any.
     fn reads(&self, text: &str) -> bool;
 }
 
 macro_rules! naive {
-    ($model:ty, $count:ident, $over:ident, $same:expr, $reads:expr) => {
+    ($model:ty, $count:ident, $over:ident, $same:expr, $reads:expr $(, $with_time:expr)?) => {
         impl Naive for $model {
             fn read(line: &str) -> Result<Self, String> {
                 Self::parse(line)
@@ -61,6 +70,10 @@ macro_rules! naive {
                 let reads: fn(&Self, &str) -> bool = $reads;
                 reads(self, text)
             }
+            $(fn with_time(self, seconds: u16) -> Self {
+                let with_time: fn(Self, u16) -> Self = $with_time;
+                with_time(self, seconds)
+            })?
         }
     };
 }
@@ -68,6 +81,15 @@ macro_rules! naive {
 naive!(gipf_model::Model, perft, winner, |a, b| a == b, |_, _| true);
 naive!(dvonn::Model, perft, outcome, |a, b| a.to_line() == b.to_line(), |_, _| true);
 naive!(potentials::Position, count, outcome, |a, b| a == b, |_, _| true);
+naive!(
+    tamsk::Model,
+    perft,
+    outcome,
+    |a, b| a.to_line() == b.to_line(),
+    |_, _| true,
+    |model, seconds| model.with_seconds(seconds.into())
+);
+naive!(yinsh::Model, perft, outcome, |a, b| a == b, |_, _| true);
 naive!(zertz::Model, perft, outcome, |a, b| a == b, |model, text| model.read_turn(text).as_deref()
     == Some(text));
 
@@ -76,10 +98,24 @@ fn vectors(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Splits a row into a position and its counts from depth 1 on.
-fn counts(row: &str) -> (&str, impl Iterator<Item = (u32, u64)>) {
-    let (line, counts) = row.split_once('\t').expect("position, tab, counts");
-    (line, (1..).zip(counts.split(' ').map(|count| count.parse().expect("a count"))))
+/// A position, its counts from depth 1 on, and the seconds of a turn, where turns take time.
+struct Row<'a> {
+    line: &'a str,
+    counts: Vec<(u32, u64)>,
+    seconds: Option<u16>,
+}
+
+fn row(row: &str) -> Row<'_> {
+    let mut fields = row.split('\t');
+    let (line, counts) = (fields.next().expect("a position"), fields.next().expect("counts"));
+    let counts = counts.split(' ').map(|count| count.parse().expect("a count"));
+    let seconds = fields.next().and_then(|seconds| seconds.parse().ok());
+    Row { line, counts: (1..).zip(counts).collect(), seconds }
+}
+
+/// The position with turns that take this many seconds.
+fn timed<P: Position>(position: P, seconds: Option<u16>) -> P {
+    seconds.map_or(position, |seconds| position.with_seconds(seconds).expect("turns take time"))
 }
 
 /// The line as it is written: a few lines of ZÈRTZ have a run of vacant rings in more than one digit.
@@ -110,6 +146,8 @@ fn position<P: Notation>(line: &str) -> P {
         Gipf::looks_like_position,
         Dvonn::looks_like_position,
         GipfPotentials::looks_like_position,
+        Tamsk::looks_like_position,
+        Yinsh::looks_like_position,
         Zertz::looks_like_position,
     ];
     assert_eq!(games.iter().filter(|looks| looks(line)).count(), 1, "{line}");
@@ -126,9 +164,9 @@ fn model<P: Notation, M: Naive>(line: &str) -> M {
 /// Checks all counts of the engine; returns how many rows and counts there are.
 fn engine_counts<P: Notation>(file: &str) -> (usize, usize) {
     let (mut rows, mut compared) = (0, 0);
-    for row in vectors(file).lines() {
-        let (line, counts) = counts(row);
-        let position: P = position(line);
+    for text in vectors(file).lines() {
+        let Row { line, counts, seconds } = row(text);
+        let position: P = timed(position(line), seconds);
         for (depth, count) in counts {
             assert_eq!(perft(&position, depth), count, "{line} depth {depth}");
             compared += 1;
@@ -144,10 +182,10 @@ fn model_counts<P: Notation, M: Naive>(file: &str, most: u64) -> usize {
     // Every other row for each of two threads, because the long ones are neighbors.
     let half = |first| -> usize {
         let mut compared = 0;
-        for row in file.lines().skip(first).step_by(2) {
-            let (line, counts) = counts(row);
-            let model: M = model::<P, M>(line);
-            for (depth, count) in counts.filter(|&(_, count)| count <= most) {
+        for text in file.lines().skip(first).step_by(2) {
+            let Row { line, counts, seconds } = row(text);
+            let model = model::<P, M>(line).with_time(seconds.unwrap_or_default());
+            for (depth, count) in counts.into_iter().filter(|&(_, count)| count <= most) {
                 assert_eq!(model.count(depth), count, "{line} depth {depth}");
                 compared += 1;
             }
@@ -165,6 +203,8 @@ fn model_counts<P: Notation, M: Naive>(file: &str, most: u64) -> usize {
 #[serde(deny_unknown_fields)]
 struct TurnsOf {
     position: String,
+    #[serde(default)]
+    seconds: Option<u16>,
     #[serde(alias = "moves")]
     turns: Vec<TurnTo>,
 }
@@ -181,13 +221,14 @@ struct TurnTo {
 fn check_turns<P: Notation, M: Naive>(file: &str) -> (usize, usize) {
     let (mut positions, mut compared) = (0, 0);
     for row in vectors(file).lines() {
-        let TurnsOf { position: line, turns } = serde_json::from_str(row).expect("a JSON object");
+        let TurnsOf { position: line, seconds, turns } =
+            serde_json::from_str(row).expect("a JSON object");
         let count = turns.len();
         let expected: BTreeMap<String, String> =
             turns.into_iter().map(|to| (to.turn, to.to)).collect();
         assert_eq!(expected.len(), count, "{line}: a turn comes once");
 
-        let position: P = position(&line);
+        let position: P = timed(position(&line), seconds);
         let turns = position.legal_turns();
         assert!(position.turns().eq(turns.iter().cloned()), "{line}");
         let mut found = BTreeMap::new();
@@ -203,7 +244,7 @@ fn check_turns<P: Notation, M: Naive>(file: &str) -> (usize, usize) {
         assert_eq!(found, expected, "{line}");
         assert_eq!(position.outcome().is_some(), expected.is_empty(), "{line}");
 
-        let before: M = model::<P, M>(&line);
+        let before = model::<P, M>(&line).with_time(seconds.unwrap_or_default());
         let turns = before.turns_and_positions();
         let found: BTreeMap<_, _> =
             turns.iter().map(|(text, next)| (text.clone(), next.line())).collect();
@@ -251,6 +292,10 @@ games! {
         "dvonn-perft.tsv" (82, 247), "dvonn-moves.jsonl" (40, 981), most u64::MAX, 247;
     potentials_games: GipfPotentials, potentials::Position,
         "potentials-perft.tsv" (640, 1470), "potentials-turns.jsonl" (163, 12_429), most 4_000, 1182;
+    tamsk_games: Tamsk, tamsk::Model,
+        "tamsk-perft.tsv" (153, 484), "tamsk-turns.jsonl" (78, 829), most 2_000, 430;
+    yinsh_games: Yinsh, yinsh::Model,
+        "yinsh-perft.tsv" (154, 382), "yinsh-turns.jsonl" (96, 3288), most 1_500, 316;
     zertz_games: Zertz, zertz::Model,
         "zertz-perft.tsv" (268, 598), "zertz-turns.jsonl" (123, 1200), most 100_000, 577;
 }
@@ -281,6 +326,6 @@ fn turns_of_the_starts_of_zertz() {
 #[ignore = "long"]
 fn the_alternating_start_of_dvonn_to_depth_five() {
     let file = vectors("dvonn-perft.tsv");
-    let (start, _) = counts(file.lines().nth(1).expect("the start"));
+    let start = row(file.lines().nth(1).expect("the start")).line;
     assert_eq!(perft(&position::<Dvonn>(start), 5), 237_659_608);
 }

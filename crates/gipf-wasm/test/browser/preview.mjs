@@ -23,7 +23,7 @@ const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } 
 await page.setContent(`<style>
     body { margin: 0; height: ${HEIGHT}px; display: flex; align-items: center; gap: 26px; padding-left: 36px; box-sizing: border-box; background: #f4efe6; color: #1c1a17; font-family: "DejaVu Sans", sans-serif; }
     svg { width: 300px; height: 300px; flex: none; } h1 { font-size: 48px; margin: 0; } p { font-size: 17px; line-height: 1.4; margin: 10px 0 0; width: 235px; }
-</style>${picture.svg}<div><h1>GIPF</h1><p>Play GIPF, DVONN and ZÈRTZ in the browser: against the engine, at one screen, or by link.</p></div>`);
+</style>${picture.svg}<div><h1>GIPF</h1><p>Play GIPF and the games around it in the browser: against the engine, at one screen, or by link.</p></div>`);
 const path = join(WEB, "preview.png");
 await page.screenshot({ path });
 await browser.close();

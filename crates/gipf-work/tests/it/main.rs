@@ -6,3 +6,4 @@ mod games;
 mod plans;
 mod runs;
 mod shards;
+mod status;

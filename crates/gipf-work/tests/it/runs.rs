@@ -20,6 +20,7 @@ fn options(shard: &str, threads: usize) -> RunOptions {
         shard: shard.parse().expect("a shard"),
         threads: NonZeroUsize::new(threads).expect("threads"),
         mebibytes: 1,
+        ..RunOptions::default()
     }
 }
 

@@ -49,6 +49,15 @@ impl gipf_game::EndReason for EndReason {
         }
     }
 
+    fn termination(&self) -> &'static str {
+        match self {
+            EndReason::Captured(_) => "winning set",
+            EndReason::NoRings => "no ring",
+            EndReason::NobodyCanMove => "nobody can move",
+            EndReason::Repetition => "repetition",
+        }
+    }
+
     fn fmt_win(&self, _winner: Color, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fmt(f)
     }

@@ -134,7 +134,7 @@ fn the_side_to_move_changes_after_every_turn() {
 fn the_third_occurrence_of_a_position_is_a_tie() {
     assert_eq!(<Zertz as Position>::REPETITION_LIMIT, Some(3));
     let outcome = Outcome::Draw { reason: EndReason::Repetition };
-    assert_eq!(Zertz::repetition_outcome(), outcome);
+    assert_eq!(Zertz::default().repetition_outcome(), outcome);
     assert_eq!(outcome.to_string(), "draw: the position has occurred three times");
 }
 

@@ -51,6 +51,10 @@ replayed! {
         gipf_steps gipf_text;
     "rules": potentials_count potentials_game potentials_legality potentials_model potentials_packed potentials_rules potentials_serde
         potentials_setup potentials_steps potentials_text;
+    "rules": tamsk_count tamsk_game tamsk_legality tamsk_model tamsk_packed tamsk_rules tamsk_serde tamsk_setup tamsk_steps
+        tamsk_text;
+    "rules": yinsh_count yinsh_game yinsh_legality yinsh_model yinsh_packed yinsh_rules yinsh_serde yinsh_setup yinsh_steps
+        yinsh_text;
     "rules": zertz_count zertz_game zertz_legality zertz_model zertz_packed zertz_rules zertz_serde zertz_setup zertz_steps
         zertz_text;
 }

@@ -62,7 +62,7 @@ impl Agreement {
     /// use gipf_app::Games;
     /// use gipf_app::combine::Agreement;
     ///
-    /// assert_eq!(Agreement::default_for::<Games>().to_string(), "z=zertz,d=dvonn");
+    /// assert_eq!(Agreement::default_for::<Games>().to_string(), "t=tamsk,z=zertz,d=dvonn,y=yinsh");
     /// ```
     #[must_use]
     pub fn default_for<R: Registry>() -> Agreement {
@@ -73,6 +73,12 @@ impl Agreement {
             challenges: ByColor::new_with(|_: Color| Agreement::CHALLENGES),
             seed: 0,
         }
+    }
+
+    /// Returns whether the game of the same name decides over a potential, as it does by default.
+    #[must_use]
+    pub fn is_by_its_own_game(&self, kind: Potential) -> bool {
+        matches!(self.contest(kind), Contest::Game(name) if *name == plain_name(kind))
     }
 
     /// Sets how many challenges each side has.

@@ -39,7 +39,10 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
             clock.unwrap_or_default()
         )));
         if !P::WORDS.held[0].is_empty() {
-            let held = format!("  {:<5} {}", P::WORDS.held[0], position.held(color));
+            let held = match position.held(color) {
+                held if held.is_empty() => String::new(),
+                held => format!("  {:<5} {held}", P::WORDS.held[0]),
+            };
             let left = session.gate().map_or_else(String::new, |gate| {
                 let (name, left) = gate.left();
                 format!("{name} {}", left[color])

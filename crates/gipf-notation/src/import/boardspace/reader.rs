@@ -36,6 +36,16 @@ pub(super) trait SiteTurn: Sized {
     /// Does what a verb says, which is in lower case.
     fn apply(&mut self, verb: &str, words: &mut Words<'_>) -> Result<(), Kind<Self>>;
 
+    /// Confirms what has been done; returns whether `Done` ends the turn here, as in most games.
+    fn confirm(&mut self) -> bool {
+        true
+    }
+
+    /// Takes back what has not been confirmed.
+    fn reset(&mut self, position: Self::Position, mover: Seat) {
+        *self = Self::new(position, mover);
+    }
+
     /// Returns the turn, legal or not, if enough has been done for one.
     fn turn(&self) -> Result<<Self::Position as gipf_game::Position>::Turn, Kind<Self>>;
 }
@@ -251,7 +261,10 @@ impl<T: SiteTurn> Reader<T> {
             "reset" | "undo" => {
                 self.is_resigning = false;
                 self.is_swapping = false;
-                self.next_turn();
+                let mover = self.mover();
+                if let (Some(current), Some(position)) = (&mut self.current, self.position) {
+                    current.reset(position, mover);
+                }
                 Ok(())
             }
             _ if !is_one_of(verb, T::VERBS) => {
@@ -333,9 +346,12 @@ impl<T: SiteTurn> Reader<T> {
             self.is_swapping = false;
             return self.begin(1 - self.first);
         }
-        let (Some(current), Some(position)) = (&self.current, self.position) else {
+        let (Some(current), Some(position)) = (&mut self.current, self.position) else {
             return Ok(());
         };
+        if !current.confirm() {
+            return Ok(());
+        }
         let turn = current.turn()?;
         let next = position.play(&turn);
         self.position = Some(next.map_err(|reason| BoardspaceErrorKind::Illegal { reason })?);

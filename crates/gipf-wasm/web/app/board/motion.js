@@ -38,9 +38,10 @@ const SLACK = 60;
  * Reads from a turn what moves. A turn of an unknown form moves nothing.
  *
  * @param {string} turn
+ * @param {(point: string) => boolean} stands Whether a piece is on a point before the turn.
  * @returns {Parsed}
  */
-export function parseTurn(turn) {
+export function parseTurn(turn, stands) {
     /** @type {Parsed} */
     const nothing = { removed: [], push: null, jumps: [], losesToNobody: false };
     const stacked = /^([A-K]\d)([A-K]\d)$/.exec(turn);
@@ -53,6 +54,9 @@ export function parseTurn(turn) {
     const used = /^[GTZDY]?([a-i]\d)\^([a-i]\d)$/.exec(move);
     if (used) return { ...nothing, removed, jumps: used.slice(1) };
     const pushed = /^[GTZDY]?(?:([a-i]\d)-)?([a-i]\d)$/.exec(move);
+    // A ring of YINSH and an hour-glass of TAMSK begin where they stand, a push on a dot.
+    const moved = /^\+?([a-k]\d{1,2})-([a-k]\d{1,2})-?(?:@\d+)?t?$/.exec(move);
+    if (moved && stands(moved[1])) return { ...nothing, jumps: moved.slice(1) };
     return pushed ? { ...nothing, removed, push: { from: pushed[1] ?? null, to: pushed[2] } } : { ...nothing, removed };
 }
 
@@ -91,7 +95,7 @@ export function pushedPieces(pieces, points, dot, spot) {
  * @returns {Motion[]}
  */
 export function motions({ before, after, points, turn, ray, side = "" }) {
-    const parsed = parseTurn(turn);
+    const parsed = parseTurn(turn, (point) => before.has(point));
     const push = parsed.push ?? (ray && !turn ? ray : null);
     /** @type {Token[]} */
     let tokens = [...before].map(([name, piece]) => ({ piece, start: name, at: name, way: [placeOf(name, points)], kind: null }));

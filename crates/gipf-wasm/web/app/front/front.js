@@ -37,7 +37,6 @@ export function createFront(store, game, element, ways) {
     const play = (/** @type {GameInfo} */ { name, starts }, players = { ...TWO_PEOPLE, black: engineAt(FIRST_LEVEL) }) =>
         void game.start({ game: name, position: starts[0], players });
     const watch = () => play(games[0], { white: engineAt(WATCH_LEVEL), black: engineAt(WATCH_LEVEL) });
-    const names = games.map(({ title }) => title);
 
     const card = (/** @type {GameInfo} */ info) =>
         h(
@@ -70,11 +69,7 @@ export function createFront(store, game, element, ways) {
             "div",
             { class: "hero" },
             h("h1", {}, h("img", { src: "icon.svg", alt: "", width: 40, height: 40 }), "gipf"),
-            h(
-                "p",
-                {},
-                `Play ${names.slice(0, -1).join(", ")} and ${names[names.length - 1]} against the engine or each other, here, free and without an account.`,
-            ),
+            h("p", {}, "Play GIPF and the games around it, free and without an account."),
             h(
                 "div",
                 { class: "row ways" },

@@ -70,7 +70,7 @@ export function effects(before, after) {
         found.captured = captured(before.position, after.position)[side];
         const spent = /(?:^|;)(?:T\^)?[a-iGTZDY][^;^]*/.test(after.last.turn) && !/(?:^|;)[ZDY][a-i]\d\^/.test(after.last.turn) ? 1 : 0;
         found.returned = after.reserves[side] - before.reserves[side] + spent;
-    } else if (before.pool) {
+    } else if (before.captured) {
         found.captured = total(after.captured[side]) - total(before.captured[side]);
     } else if (before.score) {
         found.gained = after.score[side] - before.score[side];

@@ -3,6 +3,8 @@
 import { DVONN } from "./dvonn.js";
 import { GIPF } from "./gipf.js";
 import { POTENTIALS } from "./potentials.js";
+import { TAMSK } from "./tamsk.js";
+import { YINSH } from "./yinsh.js";
 import { ZERTZ } from "./zertz.js";
 
-export const LESSONS = [GIPF, DVONN, POTENTIALS, ZERTZ];
+export const LESSONS = [GIPF, DVONN, POTENTIALS, TAMSK, ZERTZ, YINSH];

@@ -49,7 +49,7 @@ export function createStatus(store, onDrag) {
         return h(
             "div",
             { class: `player ${side}${isToMove ? " mover" : ""}`, onpointerdown: isToMove && onDrag },
-            h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),
+            h("span", { class: `disc ${digit ? "numbered" : name(side, view).toLowerCase()}`, "aria-hidden": "true" }, digit),
             h(
                 "span",
                 { class: "name" },

@@ -71,7 +71,8 @@ export function amountsOf(view, side, start) {
     }
     const player = view.players.find((/** @type {any} */ it) => it.side === side);
     if (typeof player?.count !== "number") return [];
-    return [{ icon: side, count: player.count, text: `${player.count} ${player.counted}`, word: player.counted }];
+    const icon = player.name === "Red" ? "red" : side;
+    return [{ icon, count: player.count, text: `${player.count} ${player.counted}`, word: player.counted }];
 }
 
 /**
@@ -81,6 +82,10 @@ export function amountsOf(view, side, start) {
  * @returns {{ label: string, amounts: Amount[] } | null}
  */
 export function tableAmounts(view) {
+    if (typeof view.pool === "number") {
+        const text = `${view.pool} markers`;
+        return { label: "Pool", amounts: [{ icon: "white", count: view.pool, text }] };
+    }
     if (view.captured && view.pool) {
         return {
             label: "Pool",
@@ -111,6 +116,9 @@ const ELSEWHERE = new Set([
     "opening",
     "pieces",
     "to place",
+    "rings left",
+    "removed",
+    "sand",
 ]);
 
 /**

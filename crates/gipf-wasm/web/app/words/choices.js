@@ -80,6 +80,8 @@ export function turnText(turn, game) {
         if (!from) return turn;
         return to ? `move the stack on ${from} to ${to}` : `place a piece on ${from}`;
     }
+    if (game === "tamsk") return tamskText(turn);
+    if (game === "yinsh") return yinshText(turn);
     if (game !== "gipf" && game !== "potentials") return turn;
     const parts = turn.split(";").map((part) => {
         if (part.startsWith("x")) return taken(part.slice(1));
@@ -94,6 +96,26 @@ export function turnText(turn, game) {
         const used = /^([ZDY])([a-i]\d)\^([a-i]\d)$/.exec(part);
         if (used) return `use the ${{ Z: "ZÈRTZ", D: "DVONN", Y: "YINSH" }[used[1]]} on ${used[2]}: to ${used[3]}`;
         return part;
+    });
+    return parts.join(", then ");
+}
+
+/** @param {string} turn */
+function tamskText(turn) {
+    const [, open, from, to, keeps] = /^(\+?)([a-g]\d)-([a-g]\d)(-?)(?:@\d+)?t?$/.exec(turn) ?? [];
+    if (!from) return turn;
+    const first = open ? "put a ring on the open space, then " : "";
+    return `${first}move the hour-glass on ${from} to ${to}, ${keeps ? "without" : "with"} a ring`;
+}
+
+/** @param {string} turn */
+function yinshText(turn) {
+    const parts = turn.split(";").map((part) => {
+        if (part === "-") return "pass";
+        const [, first, last, paid] = /^x(\w+)-(\w+)x(\w+)$/.exec(part) ?? [];
+        if (first) return `take the row from ${first} to ${last} and the ring on ${paid}`;
+        const [from, to] = part.split("-");
+        return to ? `move the ring on ${from} to ${to}` : `place a ring on ${from}`;
     });
     return parts.join(", then ");
 }

@@ -111,7 +111,10 @@ export function turnDrawing(turn) {
     const placed = /^[WGB]([a-j]\d)(?:,[a-j]\d)?(?:x[WGBa-j\d]+)?$/.exec(turn);
     if (placed) return { mark: placed[1] };
     const move = turn.split(";").find((part) => !part.startsWith("x")) ?? "";
-    const points = /^(?:T\^)?[GTZDY]?([a-i]\d)(?:[-^]([a-i]\d))?$/.exec(move) ?? /^([A-K]\d)([A-K]\d)?$/.exec(move);
+    const points =
+        /^(?:T\^)?[GTZDY]?([a-i]\d)(?:[-^]([a-i]\d))?$/.exec(move) ??
+        /^([A-K]\d)([A-K]\d)?$/.exec(move) ??
+        /^\+?([a-k]\d{1,2})(?:-([a-k]\d{1,2}))?-?(?:@\d+)?t?$/.exec(move);
     if (!points) return {};
     const [, from, to] = points;
     return to ? { arrow: `${from}-${to}` } : { mark: from };

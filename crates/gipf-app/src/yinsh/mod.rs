@@ -1,0 +1,12 @@
+//! YINSH as a [`Playable`](crate::Playable) game.
+
+mod actions;
+mod contents;
+mod files;
+mod observe;
+mod places;
+mod play;
+mod show;
+mod steps;
+
+pub use steps::{YinshChoice, YinshSteps};

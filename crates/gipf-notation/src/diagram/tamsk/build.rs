@@ -1,0 +1,46 @@
+//! How a diagram of TAMSK is put together.
+
+use gipf_game::Position;
+use tamsk_core::{Board, Tamsk, Turn, Variant};
+
+use super::{DrawnTamsk, Standing, TamskDiagram};
+use crate::diagram::Diagram;
+
+impl TamskDiagram {
+    /// Creates the diagram of a board with nothing said about it.
+    #[must_use]
+    pub fn new(variant: Variant, board: &Board) -> TamskDiagram {
+        let (filled, moved, open, standing) = (None, None, None, None);
+        Diagram::of(DrawnTamsk { variant, board: *board, filled, moved, open, standing })
+    }
+
+    /// Creates the diagram of a position: the rings left, the timer, and who is to move.
+    pub(crate) fn of_position(position: &Tamsk) -> TamskDiagram {
+        TamskDiagram::new(position.variant(), &position.board()).with_standing_of(position)
+    }
+
+    /// Creates the diagram of a turn: the board after it, and what it did.
+    ///
+    /// An illegal turn gives the board before it, and does not say how the game stands.
+    pub(crate) fn of_turn(position: &Tamsk, turn: &Turn) -> TamskDiagram {
+        let Ok(next) = position.play(turn) else {
+            return TamskDiagram::new(position.variant(), &position.board());
+        };
+        let mut diagram = TamskDiagram::of_position(&next);
+        diagram.drawn.filled = position.open().filter(|_| turn.fills_open);
+        diagram.drawn.moved = turn.step.map(|step| (step.from, step.to));
+        diagram
+    }
+
+    /// Shows the open space, the rings left, the timer, and who is to move unless the game is over.
+    #[must_use]
+    pub fn with_standing_of(mut self, position: &Tamsk) -> TamskDiagram {
+        self.drawn.open = position.open();
+        self.drawn.standing = Some(Standing {
+            rings_left: position.rings_left(),
+            timer: position.timer(),
+            side: position.outcome().is_none().then_some(position.side_to_move()),
+        });
+        self
+    }
+}

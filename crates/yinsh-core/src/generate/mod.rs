@@ -1,0 +1,5 @@
+//! Generation of the legal turns of a position.
+
+mod count;
+mod removings;
+pub(crate) mod turns;

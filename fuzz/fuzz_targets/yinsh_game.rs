@@ -1,0 +1,2 @@
+#![no_main]
+gipf_fuzz_targets::fuzz_target!(yinsh::game);

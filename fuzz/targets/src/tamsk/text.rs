@@ -1,0 +1,35 @@
+use gipf_game::Position;
+use gipf_notation::Notation;
+use gipf_notation::tamsk::PositionLine;
+use gipf_testing::tamsk::check_validity;
+use tamsk_core::Tamsk;
+use tamsk_core::text::start_named;
+
+use crate::{Result, input};
+
+/// Checks `position newline turn` of TAMSK: no panic, whatever is read prints canonically and reads back, and engine and
+/// model accept the same positions.
+pub fn text(bytes: &[u8]) -> Result<()> {
+    let text: &str = input(bytes)?;
+    let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(line) = position.parse::<PositionLine>() else {
+        let start = position.parse::<Tamsk>().ok();
+        assert_eq!(start.map(|start| start.variant()), start_named(position));
+        return Ok(());
+    };
+    let canonical = line.to_string();
+    assert_eq!(canonical.parse(), Ok(line), "{canonical}");
+    check_validity(&line.setup).unwrap();
+    let Ok(position) = line.setup.validate() else { return Ok(()) };
+    let turn_number = line.turn_number;
+    assert_eq!(PositionLine { turn_number, ..position.to_setup().into() }, line);
+    match position.parse_turn(turn) {
+        Ok(legal) => {
+            assert!(position.is_legal(&legal));
+            let canonical = position.turn_text(&legal);
+            assert_eq!(position.parse_turn(&canonical), Ok(legal), "{canonical}");
+        }
+        Err(error) => assert!(turn.is_char_boundary(error.offset), "{error}"),
+    }
+    Ok(())
+}
