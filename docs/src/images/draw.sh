@@ -77,5 +77,15 @@ draw zertz-board zertz --arrow d4-d5 --arrow d4-e4 --arrow d4-e3 --arrow d4-d3 -
 draw zertz-capture '4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic' --play xc1Gc3Bc5 --size 420
 draw zertz-claim 'wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic' --play Bd7,b2xWa1Ga2 --size 420
 
+# TAMSK: the start, and a turn with sand: a ring is dropped on the open space first, and the timer turned over at the end.
+draw tamsk-board level2 --size 400
+sand='r0000/00001/00b02r1b0/123r43b10/113200/12120/1110 r 12/18 d6 level3 0,0,72/0,0,112 0'
+draw tamsk-sand "$sand" --play '+d4-e4@8t' --size 420
+
+# YINSH: a jump that turns markers over, and a row that goes with a ring.
+draw yinsh-jump 'W3/2b4/2Bb4/3bw4/2Wwwb1ww1/4Ww3/3b6/4B1Ww1/1W6/B6/1B2 b 39 0/1 standard' --play h7-e7 --size 420
+draw yinsh-row 'wbB1/2w4/1wwwwW2/3bb4/6bww1/4Wb3/3b1BW3/4b2w1/1W6/B6/1B2 w 35 1/1 standard' \
+    --play 'c6-d7;xc2-c6xi5' --size 420
+
 # The graph of an analyzed game.
 gipf analyze $games/mso-2001-08-21.txt --nodes 1000 --graph "$out/graph.svg" --force > /dev/null 2>&1
