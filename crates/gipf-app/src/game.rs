@@ -109,6 +109,11 @@ pub trait Playable: Engine + Lab {
         diagram.to_text(&bare_board(below))
     }
 
+    /// Returns a diagram with less sand: so many seconds of the turn have passed. Unchanged where turns take no time.
+    fn diagram_after(diagram: Diagram<Self::Drawn>, _seconds: u16) -> Diagram<Self::Drawn> {
+        diagram
+    }
+
     /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
     fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Diagram<Self::Drawn> {
         steps.position().diagram()

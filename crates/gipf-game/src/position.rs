@@ -119,6 +119,15 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
         None
     }
 
+    /// Returns the position as it stands when so many seconds of the turn have passed: for frontends in which time
+    /// runs. A turn is still checked and played on the position before them.
+    ///
+    /// `None` where turns take no time.
+    #[must_use]
+    fn after_seconds(&self, _seconds: u16) -> Option<Self> {
+        None
+    }
+
     /// Returns an iterator over the legal turns, always in the same order.
     ///
     /// It is lazy: memory does not grow with the number of turns.

@@ -56,6 +56,10 @@ impl Position for Tamsk {
         is_possible.then_some(Tamsk { seconds, ..*self })
     }
 
+    fn after_seconds(&self, seconds: u16) -> Option<Tamsk> {
+        self.variant.is_timed().then(|| self.after(seconds))
+    }
+
     fn turns(&self) -> impl Iterator<Item = Turn> + use<> {
         Turns::of(self)
     }

@@ -23,6 +23,7 @@ mod explore;
 mod fields;
 mod games;
 mod limits;
+mod passed;
 mod picture;
 mod position;
 mod puzzles;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::Answer;
 use super::error::ApiError;
+use super::passed::Passed;
 use super::picture::PictureFields;
 use super::steps::StepsCall;
 use super::subject::{Subject, SubjectFields};
@@ -22,25 +23,34 @@ pub(super) struct PositionCall {
     picture: Option<PictureFields>,
     /// The fields of a call `steps`, to be answered along with it.
     steps: Option<StepsCall>,
+    /// The seconds of the turn that have passed, where turns take time.
+    seconds: Option<Passed>,
 }
 
 impl PositionCall {
     pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
         let subject = subject.play::<P>(stop)?;
-        let position = subject.position();
-        let picture = self.picture.map(|picture| match subject.last() {
-            Some((before, turn)) => picture.draw(before.diagram_of_turn(turn)),
-            None => picture.draw(position.diagram()),
-        });
         let is_over = subject.game.outcome().is_some();
-        let steps = self.steps.filter(|_| !is_over).map(|steps| steps.describe(position));
+        let seconds = self.seconds.filter(|_| !is_over);
+        let now = Passed::running(seconds, subject.position())?;
+        let position = &now;
+        let picture = self.picture.map(|picture| {
+            let diagram = match subject.last() {
+                Some((before, turn)) => before.diagram_of_turn(turn),
+                None => subject.position().diagram(),
+            };
+            picture.draw(Passed::drawn::<P>(seconds, diagram))
+        });
+        let steps = self.steps.filter(|_| !is_over);
+        let steps = steps.map(|steps| steps.describe(subject.position(), seconds));
         let more = json!({
             "turns": played_texts(&subject),
             "warnings": subject.warnings,
             "title": position.title(),
             "task": (!is_over).then(|| position.task()),
             "players": Color::ALL.map(|color| player(position, color)),
-            "details": details(position),
+            "takes_time": position.with_seconds(1).is_some(),
+            "details": details(position, seconds.is_some()),
             "repetitions": subject.game.repetitions(),
             "repetition_limit": P::REPETITION_LIMIT,
             "last": subject.last().map(|(before, turn)| last(before, turn)),
@@ -78,9 +88,11 @@ fn player<P: Playable>(position: &P, color: Color) -> Value {
     })
 }
 
-fn details<P: Playable>(position: &P) -> Vec<Value> {
+fn details<P: Playable>(position: &P, is_running: bool) -> Vec<Value> {
     let details = position.details();
-    details.iter().map(|(label, text)| json!({"label": label, "text": text})).collect()
+    // How many turns there are is another number with every second.
+    let details = details.iter().filter(|(label, _)| !is_running || *label != "turns");
+    details.map(|(label, text)| json!({"label": label, "text": text})).collect()
 }
 
 fn last<P: Playable>(before: &P, turn: &P::Turn) -> Value {

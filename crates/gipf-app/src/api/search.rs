@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
 use gipf_engine::{Overhead, SearchRequest};
+use gipf_game::Game;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::error::ApiError;
 use super::limits::LimitFields;
+use super::passed::Passed;
 use super::subject::{Subject, SubjectFields};
 use super::{Answer, Context};
 use crate::Playable;
@@ -35,6 +37,8 @@ pub(super) struct SearchCall {
     /// How well the engine plays: a number from 1 to 10, or a name.
     level: Option<LevelField>,
     seed: u64,
+    /// The seconds of the turn that have passed, where turns take time: the turns that are searched take as many.
+    seconds: Option<Passed>,
 }
 
 #[derive(Deserialize)]
@@ -89,11 +93,16 @@ impl SearchCall {
                 format!("expected a number from 1 to {MAX_LINES}"),
             ));
         }
-        let position = subject.position();
+        let position = &Passed::turns(self.seconds, subject.position())?;
         if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
-        let request = SearchRequest::new(&subject.game)
+        let game = match self.seconds {
+            // Positions whose turns take another time are others, so there are no repetitions to know of.
+            Some(_) => &Game::new(*position),
+            None => &subject.game,
+        };
+        let request = SearchRequest::new(game)
             .with_limits(self.limits(context.settings.max_time)?)
             .with_level(self.level()?)
             .with_multipv(lines)

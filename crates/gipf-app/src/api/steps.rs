@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::Answer;
 use super::error::ApiError;
+use super::passed::Passed;
 use super::picture::PictureFields;
 use super::shortcuts::{Describer, make_forced};
 use super::subject::SubjectFields;
@@ -25,6 +26,8 @@ pub(super) struct StepsCall {
     /// Whether a choice that is the only one is made at once.
     forced: bool,
     picture: Option<PictureFields>,
+    /// The seconds of the turn that have passed, where turns take time.
+    seconds: Option<Passed>,
 }
 
 impl StepsCall {
@@ -33,16 +36,23 @@ impl StepsCall {
         if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
-        self.describe(subject.position())
+        let seconds = self.seconds;
+        self.describe(subject.position(), seconds)
     }
 
-    /// Describes the choices in a position of a game that is not over.
-    pub(super) fn describe<P: Playable>(mut self, position: &P) -> Answer {
+    /// Describes the choices in a position of a game that is not over, when so many seconds have passed.
+    pub(super) fn describe<P: Playable>(
+        mut self,
+        position: &P,
+        seconds: Option<Passed>,
+    ) -> Answer {
+        let position = &Passed::turns(seconds, position)?;
         if self.chosen.len() > MAX_STEPS {
             return Err(ApiError::field("chosen", format!("more than {MAX_STEPS} steps")));
         }
         let describer = Describer { makes_forced: self.forced };
         let mut steps = P::Steps::begin(position);
+        let mut made = Vec::new();
         for (step, &index) in self.chosen.iter().enumerate() {
             let choices = steps.choices();
             let Some(&choice) = choices.get(index) else {
@@ -52,12 +62,14 @@ impl StepsCall {
                 };
                 return Err(ApiError::field(format!("chosen[{step}]"), message));
             };
+            made.push(choice.to_string());
             steps.apply(choice);
         }
+        let is_begun = !made.is_empty();
         if self.forced {
             // The only choice is the first one.
-            let made = make_forced(&mut steps);
-            self.chosen.resize(self.chosen.len() + made, 0);
+            let count = make_forced(&mut steps);
+            self.chosen.resize(self.chosen.len() + count, 0);
         }
         let choices = steps.choices();
         let question = if choices.is_empty() { "" } else { P::Steps::question(&choices) };
@@ -66,10 +78,12 @@ impl StepsCall {
         let turn = steps.turn();
         let picture = self.picture.map(|picture| match &turn {
             Some(turn) => picture.draw(position.diagram_of_turn(turn)),
-            None => picture.draw(P::steps_diagram(&steps, None)),
+            None if is_begun => picture.draw(P::steps_diagram(&steps, None)),
+            None => picture.draw(Passed::drawn::<P>(seconds, P::steps_diagram(&steps, None))),
         });
         Ok(json!({
             "chosen": self.chosen,
+            "made": made,
             "question": question,
             "choices": shown,
             "shortcuts": describer.shortcuts::<P>(&steps),

@@ -94,9 +94,14 @@ impl Playable for Tamsk {
         matches!(error, TurnError::Syntax(_))
     }
 
+    fn diagram_after(diagram: TamskDiagram, seconds: u16) -> TamskDiagram {
+        diagram.after_seconds(seconds)
+    }
+
     fn steps_diagram(steps: &TamskSteps, _choice: Option<TamskChoice>) -> TamskDiagram {
         match steps.played().partial_turn() {
             Some(turn) if turn.step.is_some() => steps.position().diagram_of_turn(&turn),
+            _ if steps.is_begun() => steps.played().now().diagram(),
             _ => steps.position().diagram(),
         }
     }

@@ -14,6 +14,7 @@ import { isEmbedded, serveParent } from "./shell/embed.js";
 import { createExplorer } from "./explorer/explorer.js";
 import { Opener } from "./panels/files.js";
 import { Game } from "./game/game.js";
+import { Hourglasses } from "./game/hourglasses.js";
 import { listenToKeys } from "./shell/keys.js";
 import { followGames, routeOf, Views } from "./front/views.js";
 import { createWays } from "./front/ways.js";
@@ -106,6 +107,7 @@ async function main() {
     const keeper = new Keeper(database, locks, store);
     const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
     const game = new Game(engine, store, keeper, announce);
+    new Hourglasses(engine, store, game);
     const analyst = new Analyst(engine, store, game);
     const editor = new Editor(engine, store, game);
     const puzzles = new Puzzles(engine, store, game);

@@ -32,6 +32,22 @@ impl TamskDiagram {
         diagram
     }
 
+    /// Shows less sand: so many seconds of the turn of the player to move have passed.
+    #[must_use]
+    pub fn after_seconds(mut self, seconds: u16) -> TamskDiagram {
+        let board = &mut self.drawn.board;
+        for (space, mut content) in (*board).iter() {
+            if let Some(hourglass) = &mut content.hourglass {
+                hourglass.sand = hourglass.sand.map(|sand| run(sand, seconds));
+            }
+            board.set(space, Some(content));
+        }
+        if let Some(standing) = &mut self.drawn.standing {
+            standing.timer = run(standing.timer, seconds);
+        }
+        self
+    }
+
     /// Shows the open space, the rings left, the timer, and who is to move unless the game is over.
     #[must_use]
     pub fn with_standing_of(mut self, position: &Tamsk) -> TamskDiagram {
@@ -43,4 +59,9 @@ impl TamskDiagram {
         });
         self
     }
+}
+
+/// What is left of sand after so many seconds.
+fn run(sand: u8, seconds: u16) -> u8 {
+    u16::from(sand).saturating_sub(seconds) as u8
 }

@@ -101,7 +101,9 @@ export class Board {
         if (picture.svg !== this.#svg) this.#draw(picture, before);
         this.#description.textContent = picture.description;
         const hasMoved = JSON.stringify(before?.picture.points) !== JSON.stringify(picture.points);
-        if (before?.steps === steps && !hasMoved) return;
+        // The sand changes pictures and not what can be chosen.
+        const isSame = before?.steps === steps || (steps && before?.steps?.choices === steps.choices);
+        if (isSame && !hasMoved) return;
         this.#menu.close();
         this.#disarm();
         this.#setTargets();

@@ -124,10 +124,10 @@ export function followGames(store, game, views) {
     /** The entry whose clock stands because it was left. */
     let left = "";
     views.onLeave = (view) => {
-        const { clock, entry } = store.state;
+        const { clock, turnTime, entry } = store.state;
         if (view === "game") {
             game.opponent.stop();
-            left = clock?.running ? entry.id : "";
+            left = clock?.running || (turnTime && turnTime.since !== null) ? entry.id : "";
             if (left) store.dispatch({ type: "clockPaused", now: Date.now() });
         }
     };

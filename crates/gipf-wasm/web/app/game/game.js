@@ -9,6 +9,7 @@ import { canResign, engineToMove, isChoosing } from "./mover.js";
 import { Opponent } from "./opponent.js";
 import { pictureOf, plainPicture } from "./pictures.js";
 import { Steps } from "./steps.js";
+import { secondsOf, taking } from "./sand.js";
 import { takeBackOf } from "./takeback.js";
 import { newTree, nodeAt, sideToMove, START, tip, turnsTo } from "./tree.js";
 
@@ -74,6 +75,18 @@ export class Game {
     /** What is asked about the steps of a turn. */
     get stepsWanted() {
         return { forced: true, picture: { ...this.picture, arrows: [], marks: [] } };
+    }
+
+    /** Returns whether no question has been asked since. */
+    watch() {
+        const asked = this.#asked;
+        return () => asked === this.#asked;
+    }
+
+    /** The seconds of the turn that have passed, for what is asked about turns; nothing where they take no time. */
+    get passed() {
+        const seconds = secondsOf(this.#state, Date.now());
+        return seconds === null ? {} : { seconds };
     }
 
     /** Begins a question that makes all before it out of date. Returns whether it is still the latest. */
@@ -155,16 +168,16 @@ export class Game {
         await this.attempt(async () => {
             const [place, picture] = [this.place, this.picture];
             const view = await this.#engine.ask({ call: "position", ...place, picture, steps: this.stepsWanted });
-            if (isLatest()) this.#store.dispatch({ type: "shown", view });
+            if (isLatest()) this.#store.dispatch({ type: "shown", view, now: Date.now() });
         });
     }
 
     /** Draws the position again, with what has been chosen so far. */
     async redraw() {
-        const asked = this.#asked;
+        const isLatest = this.watch();
         await this.attempt(async () => {
-            const view = await this.#engine.ask({ call: "position", ...this.place, picture: this.picture });
-            if (asked === this.#asked) this.#store.update({ picture: view.picture });
+            const view = await this.#engine.ask({ call: "position", ...this.place, ...this.passed, picture: this.picture });
+            if (isLatest()) this.#store.update({ picture: view.picture });
         });
     }
 
@@ -190,11 +203,13 @@ export class Game {
     async advance(turn) {
         const isLatest = this.ask();
         const place = this.place;
+        const seconds = secondsOf(this.#state, Date.now());
+        const played = seconds === null ? turn : taking(turn, seconds, this.#state.view);
         this.#store.update({ hint: null });
         const view = await this.#engine.ask({
             call: "position",
             ...place,
-            turns: [...place.turns, turn],
+            turns: [...place.turns, played],
             picture: { ...this.picture, arrows: [], marks: [] },
             steps: this.stepsWanted,
         });
@@ -205,6 +220,18 @@ export class Game {
         this.#store.dispatch(action);
         this.#announce(announcement(view));
         return true;
+    }
+
+    /**
+     * Plays the turn of whoever has let the time of it run out.
+     *
+     * @param {string} turn
+     */
+    async lose(turn) {
+        this.opponent.stop();
+        await this.attempt(async () => {
+            if (await this.advance(turn)) await this.opponent.think();
+        });
     }
 
     /**

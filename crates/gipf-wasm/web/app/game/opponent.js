@@ -5,6 +5,9 @@ import { engineToMove } from "./mover.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
 
+/** Whether a turn of TAMSK with time moves nothing. */
+const isPass = (/** @type {string} */ turn) => /^\+?-@/.test(turn);
+
 /** How long a turn of the engine is kept back at least, so that people see what happens: less on a short clock. */
 const PAUSE = 350;
 
@@ -41,8 +44,14 @@ export class Opponent {
                 const clock = this.#clock(began);
                 const milliseconds = this.#store.state.settings.engineSeconds * 1000;
                 const request = { call: "search", ...this.#game.place, level: player.level, milliseconds, ...clock, seed };
-                const search = (this.#search = this.#engine.search(request, () => {}));
-                const answer = await search.answer;
+                let search = (this.#search = this.#engine.search(request, () => {}));
+                let answer = await search.answer;
+                if (this.#search === search && isPass(answer.best) && this.#game.passed.seconds !== undefined) {
+                    // Who could not move after the usual seconds may have a turn now.
+                    const seconds = Math.max(1, this.#game.passed.seconds);
+                    search = this.#search = this.#engine.search({ ...request, seconds }, () => {});
+                    answer = await search.answer;
+                }
                 const pause = Math.min(PAUSE, clock ? clock.left / 40 + clock.increment : PAUSE);
                 await new Promise((resolve) => setTimeout(resolve, began + pause - Date.now()));
                 if (this.#search !== search) return;

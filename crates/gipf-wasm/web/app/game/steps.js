@@ -54,7 +54,13 @@ export class Steps {
     async #ask(chosen, trail) {
         const isLatest = this.#game.ask();
         await this.#game.attempt(async () => {
-            const steps = await this.#engine.ask({ call: "steps", ...this.#game.place, ...this.#game.stepsWanted, chosen });
+            const steps = await this.#engine.ask({
+                call: "steps",
+                ...this.#game.place,
+                ...this.#game.passed,
+                ...this.#game.stepsWanted,
+                chosen,
+            });
             if (!isLatest()) return;
             this.#store.update({ steps, chosen: trail.length > 0 ? steps.chosen : [], trail, message: "" });
             if (steps.question) this.#announce(steps.question);

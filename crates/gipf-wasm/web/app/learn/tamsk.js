@@ -7,7 +7,7 @@ export const TAMSK = {
     title: "TAMSK",
     steps: [
         {
-            text: "A turn moves one of your three hour-glasses to a neighboring space, and drops one of your 32 rings there. You are Red. Who has fewer rings left at the end wins.",
+            text: "You are Red. A turn moves one of your hour-glasses to a neighboring space and drops a ring there. Fewer rings left at the end wins.",
             task: "Move the hour-glass on a1 to the marked space, and drop a ring.",
             position: "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1",
             mark: "b2",
@@ -17,7 +17,7 @@ export const TAMSK = {
             otherwise: "That is a turn too, but go to the marked space and drop a ring there.",
         },
         {
-            text: "A space at the rim holds one ring, the next ones two, those around the middle three, the middle four. A full space is closed for good.",
+            text: "The rim holds one ring a space, the next ones two, then three, the middle four. A full space is closed for good.",
             task: "a2 is full. Take the hour-glass on a1 to another space, with a ring.",
             position: "r010b0/00000/000000/b000000r0/000000/00000/r000b0 r 31/32 - level1",
             goal: { turn: "^a1-b[12]$" },
@@ -26,7 +26,7 @@ export const TAMSK = {
             otherwise: "Move the hour-glass on a1, and drop a ring.",
         },
         {
-            text: "Black has moved to b4 and dropped no ring. You may drop one of yours there before you move, now or never.",
+            text: "Black went to b4 and dropped no ring. You may drop one of yours there before you move, now or never.",
             task: "Drop a ring on b4 first, and then move.",
             position: "r0000/000b00/000000/b000000r0/000000/00000/r000b0 r 32/32 b4 level1",
             mark: "b4",
@@ -36,7 +36,7 @@ export const TAMSK = {
             otherwise: "Put a ring on b4 before you move, and one where you go.",
         },
         {
-            text: "With sand, an hour-glass that has run out never moves again. One that moves is turned over: it has what it had not before.",
+            text: "An hour-glass whose sand has run out never moves again. One that moves is turned over.",
             task: "A turn takes 20 seconds here. Save the hour-glass that has 25 left.",
             position: "0000/0r00b00/000000/0b0000r00/000000/0r00b00/0000 r 32/32 - level2 25,150,140/100,100,100",
             mark: "b2",

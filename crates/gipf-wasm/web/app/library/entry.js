@@ -1,6 +1,7 @@
 // @ts-check
 /** Entries of the library: a game with its variations, and all that is needed to go on with it. Pure functions. */
 import { pause } from "../game/clock.js";
+import { pauseTurnTime } from "../game/sand.js";
 import { fromRecord, namesOf, toRecord } from "../game/record.js";
 import { nodeAt, path, START, tip, turnsTo } from "../game/tree.js";
 
@@ -22,6 +23,7 @@ import { nodeAt, path, START, tip, turnsTo } from "../game/tree.js";
  * @property {import("../state/types.js").Names} names
  * @property {import("../state/types.js").Players} players
  * @property {import("../state/types.js").Clock | null} clock As it stood at `changed`.
+ * @property {import("../game/sand.js").TurnTime | null} [turnTime] As it stood at `changed`.
  * @property {boolean} isFlipped
  * @property {boolean} isPaused
  * @property {import("../state/types.js").PuzzleState | null} puzzle
@@ -56,6 +58,7 @@ export const KEPT = /** @type {const} */ ([
     "current",
     "players",
     "clock",
+    "turnTime",
     "isFlipped",
     "isPaused",
     "puzzle",
@@ -91,7 +94,7 @@ export function newId() {
  * @param {number} now
  * @returns {Entry}
  */
-export function entryOf({ tree, current, view, names, players, clock, isFlipped, isPaused, puzzle, entry }, now) {
+export function entryOf({ tree, current, view, names, players, clock, turnTime, isFlipped, isPaused, puzzle, entry }, now) {
     const isSeen = view?.position === nodeAt(tree, current).position;
     const { id, kind, title, created } = entry;
     return {
@@ -106,6 +109,7 @@ export function entryOf({ tree, current, view, names, players, clock, isFlipped,
         names,
         players,
         clock,
+        turnTime,
         isFlipped,
         isPaused,
         puzzle,
@@ -121,7 +125,8 @@ export function entryOf({ tree, current, view, names, players, clock, isFlipped,
  * @param {number} moment When the entry was last seen open: its clock ran until then.
  */
 export function stateOf(entry, moment) {
-    const { id, kind, title, created, players, clock, isFlipped, isPaused, puzzle } = entry;
+    const { id, kind, title, created, players, clock, turnTime, isFlipped, isPaused, puzzle } = entry;
+    const seen = Math.max(moment, entry.changed);
     const tree = fromRecord(entry.game, entry.record);
     let current = START;
     for (const turn of entry.turns) {
@@ -137,7 +142,8 @@ export function stateOf(entry, moment) {
         isPaused,
         puzzle,
         mode: puzzle ? /** @type {const} */ ("puzzle") : /** @type {const} */ ("play"),
-        clock: clock && pause(clock, Math.max(moment, entry.changed)),
+        clock: clock && pause(clock, seen),
+        turnTime: turnTime ? pauseTurnTime(turnTime, seen) : null,
         entry: { id, kind, title, created, isCopy: false, isTouched: false },
     };
 }
@@ -233,6 +239,7 @@ export function checkedEntry(value, id) {
         names: namesOf(tree),
         players: { white: checkedPlayer(value.players?.white), black: checkedPlayer(value.players?.black) },
         clock: checkedClock(value.clock),
+        turnTime: checkedTurnTime(value.turnTime),
         isFlipped: value.isFlipped === true,
         isPaused: value.isPaused === true,
         puzzle: value.kind === "puzzle" && isText(value.puzzle?.puzzle?.position) ? value.puzzle : null,
@@ -257,4 +264,9 @@ function checkedClock(clock) {
     const { increment, white, black, since } = clock;
     const running = ["white", "black"].includes(clock.running) ? clock.running : null;
     return { increment, white, black, since, running };
+}
+
+/** @param {any} time */
+function checkedTurnTime(time) {
+    return Number.isFinite(time?.spent) && time.spent >= 0 ? { spent: time.spent, since: null } : null;
 }

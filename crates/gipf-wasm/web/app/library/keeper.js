@@ -124,8 +124,8 @@ export class Keeper {
 
     /** Notes that the entry is still open: its clock has run until now. */
     #note() {
-        const { clock, entry } = this.#store.state;
-        if (clock?.running) void this.#database.setMoment(entry.id, Date.now()).catch(() => {});
+        const { clock, turnTime, entry } = this.#store.state;
+        if (clock?.running || (turnTime && turnTime.since !== null)) void this.#database.setMoment(entry.id, Date.now()).catch(() => {});
     }
 
     /** @param {boolean} isHealthy */

@@ -38,7 +38,8 @@ export function createStatus(store, onDrag) {
 
     /** @param {State} state */
     const playerRow = (state, /** @type {Side} */ side) => {
-        const { view, tree } = state;
+        const { tree } = state;
+        const view = state.running ?? state.view;
         if (!view) return null;
         const isToMove = view.side_to_move === side && !view.outcome && !state.verdict;
         const clock = h("span", { class: "clock" });
@@ -62,8 +63,9 @@ export function createStatus(store, onDrag) {
     };
 
     store.watch((state, before) => {
-        const { view, verdict, isThinking, mode } = state;
-        const keys = /** @type {const} */ (["view", "verdict", "players", "isThinking", "mode", "clock", "isPaused", "names"]);
+        const { verdict, isThinking, mode } = state;
+        const view = state.running ?? state.view;
+        const keys = /** @type {const} */ (["view", "running", "verdict", "players", "isThinking", "mode", "clock", "isPaused", "names"]);
         if (!view || (state !== before && keys.every((key) => state[key] === before[key]))) return;
         fill(
             players,

@@ -26,7 +26,7 @@ export function createNotices(store, game, banner) {
      * @param {HTMLElement | null} [action]
      */
     const notice = (id, text, action = null) => ({ id, text, action });
-    const noticesOf = (/** @type {State} */ { library, entry, clock, games }) => {
+    const noticesOf = (/** @type {State} */ { library, entry, clock, turnTime, games }) => {
         const { left, isOffer, isKept } = library;
         const isGame = left?.kind === "game" || left?.kind === "lesson";
         const [about, label] = isOffer ? ["is not over", "Continue"] : ["is kept", isGame ? "Back to your game" : "Back to it"];
@@ -35,10 +35,10 @@ export function createNotices(store, game, banner) {
             entry.isCopy
                 ? notice(`copy-${entry.id}`, "This game is open in another tab. Here is a copy of it: each tab has its own.")
                 : null,
-            clock?.paused
+            clock?.paused || turnTime?.since === null
                 ? notice(
                       "clock",
-                      "The clocks have stood still since the game was left.",
+                      `${turnTime ? "The sand has" : "The clocks have"} stood still since the game was left.`,
                       button("Resume", () => game.resumeClock(), { class: "primary", id: "resume" }),
                   )
                 : null,

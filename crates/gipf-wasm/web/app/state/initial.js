@@ -27,6 +27,8 @@ export function initialState(games, levels, isKept) {
         trail: [],
         players: isEmbedded ? TWO_PEOPLE : { white: { kind: "human" }, black: { kind: "engine", level: 3 } },
         clock: null,
+        turnTime: null,
+        running: null,
         verdict: null,
         isThinking: false,
         isPaused: false,

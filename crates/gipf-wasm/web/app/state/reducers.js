@@ -1,6 +1,7 @@
 // @ts-check
 /** How actions change the state. Pure functions: what must be asked, kept or said is done elsewhere. */
 import { pause, press, resume, stop } from "../game/clock.js";
+import { pauseTurnTime, resumeTurnTime, turnTimeOf } from "../game/sand.js";
 import { namesOf, verdictAt, withTermination } from "../game/record.js";
 import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip } from "../game/tree.js";
 import { leftAfter } from "../library/entry.js";
@@ -13,7 +14,7 @@ import { takeBackOf } from "../game/takeback.js";
 
 /** @typedef {{ type: "set", fields: Partial<State> }} SetAction Changes fields as they are. */
 /** @typedef {{ type: "opened", fields: Partial<State> & Pick<State, "tree" | "current" | "entry"> }} OpenedAction Shows another entry of the library. */
-/** @typedef {{ type: "shown", view: Answer }} ShownAction The engine says what the shown node is. */
+/** @typedef {{ type: "shown", view: Answer, now: number }} ShownAction The engine says what the shown node is. */
 /** @typedef {{ type: "played", view: Answer, now: number }} PlayedAction A turn was played after the shown node. */
 /** @typedef {{ type: "went", id: number }} WentAction Another node is looked at. */
 /** @typedef {{ type: "tookBack", now: number }} TookBackAction The end or the last turns are undone. */
@@ -31,7 +32,7 @@ import { takeBackOf } from "../game/takeback.js";
  */
 
 /** What a turn half chosen leaves behind. */
-const NOTHING_CHOSEN = { steps: null, chosen: [], trail: [], hint: null };
+const NOTHING_CHOSEN = { steps: null, chosen: [], trail: [], hint: null, running: null };
 
 /**
  * Returns the state after an action.
@@ -63,6 +64,7 @@ function change(state, action) {
             return {
                 ...NOTHING_CHOSEN,
                 hint: state.hint,
+                turnTime: state.turnTime ?? turnTimeOf(action.view, state, action.now),
                 view: action.view,
                 picture: action.view.picture,
                 steps: action.view.steps ?? null,
@@ -82,9 +84,15 @@ function change(state, action) {
         case "failed":
             return { message: action.message, isThinking: false, isPaused: state.isPaused || state.isThinking };
         case "clockPaused":
-            return { clock: state.clock && pause(state.clock, action.now) };
+            return {
+                clock: state.clock && pause(state.clock, action.now),
+                turnTime: state.turnTime && pauseTurnTime(state.turnTime, action.now),
+            };
         case "clockResumed":
-            return { clock: state.clock && resume(state.clock, action.now) };
+            return {
+                clock: state.clock && resume(state.clock, action.now),
+                turnTime: state.turnTime && resumeTurnTime(state.turnTime, action.now),
+            };
         case "renamed":
             return { entry: { ...state.entry, title: action.title } };
     }
@@ -111,6 +119,7 @@ function opened(state, { fields }) {
     return {
         ...NOTHING_CHOSEN,
         clock: null,
+        turnTime: null,
         isPaused: false,
         isThinking: false,
         draft: null,
@@ -142,6 +151,7 @@ function played(state, { view, now }) {
         tree: isEnd ? { ...grown, result: view.outcome.result } : grown,
         current: id,
         clock: clock && (view.outcome ? stop(clock, now) : press(clock, view.last.side, view.side_to_move, now)),
+        turnTime: turnTimeOf(view, state, now),
         view,
         picture: view.picture,
         steps: view.steps ?? null,
@@ -162,6 +172,7 @@ function went(state, { id }) {
     return {
         ...(isEditing ? { mode: "play", draft: null, puzzle: null } : {}),
         steps: null,
+        running: null,
         hint: null,
         current: id,
         isPaused: hasEngine && id !== tip(state.tree),
@@ -181,6 +192,7 @@ function tookBack(state, { now }) {
     const left = {
         ...NOTHING_CHOSEN,
         message: "",
+        turnTime: null,
         clock: state.clock && stop(state.clock, now),
         analysis: withoutLines(state),
         ...(isEditing ? { mode: /** @type {const} */ ("play"), draft: null, puzzle: null } : {}),
@@ -211,6 +223,7 @@ function ended({ tree, clock }, { loser, reason, now }) {
         ...NOTHING_CHOSEN,
         tree: withTermination({ ...tree, result }, reason),
         current: tip(tree),
+        turnTime: null,
         clock: clock && stop(clock, now),
         isPaused: true,
     };

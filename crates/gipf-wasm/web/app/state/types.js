@@ -127,6 +127,8 @@
  * @property {string[][]} trail The points of these choices.
  * @property {Players} players
  * @property {Clock | null} clock
+ * @property {import("../game/sand.js").TurnTime | null} turnTime The time of the turn under way, where turns take time.
+ * @property {Answer | null} running The answer of the call `position` for it with the time that has passed.
  * @property {Verdict | null} verdict An end that the position shown does not have by the rules: by resigning, on time, or as the record says.
  * @property {Names} names
  * @property {EntryInfo} entry
