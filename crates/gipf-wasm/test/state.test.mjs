@@ -37,6 +37,8 @@ function stateWith(fields = {}) {
         trail: [],
         players: { white: PERSON, black: PERSON },
         clock: null,
+        turnTime: null,
+        running: null,
         verdict: null,
         names: { white: "", black: "" },
         isThinking: false,
@@ -132,7 +134,7 @@ test("the result of a record ends its game, with the names of the players", () =
     const state = reduce(stateWith(), { type: "opened", fields: { tree, current: START, entry: newEntry("analysis") } });
     assert.deepEqual(state.names, { white: "Kurt", black: "" });
     assert.equal(state.verdict, null);
-    const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a") });
+    const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a"), now: 0 });
     assert.equal(end.verdict?.text, "Black wins");
     for (const [result, text] of [
         ["1/2-1/2", "The game is a draw"],
@@ -186,7 +188,11 @@ test("a variation of a game against the engine goes back to its branch, and the 
     // After the turn of the person, where the engine is to move.
     const looking = reduce(played, { type: "went", id: 1 });
     assert.deepEqual(lookingBack(looking), { text: "You are looking back. Your game is at turn 2.", to: 3 });
-    const aside = reduce(reduce(looking, { type: "shown", view: view(BLACK, "a") }), { type: "played", view: view(WHITE, "d"), now: 0 });
+    const aside = reduce(reduce(looking, { type: "shown", view: view(BLACK, "a"), now: 0 }), {
+        type: "played",
+        view: view(WHITE, "d"),
+        now: 0,
+    });
     assert.match(lookingBack(aside)?.text ?? "", /^This is a variation\./);
     const back = reduce(aside, { type: "tookBack", now: 0 });
     assert.deepEqual(turnsTo(back.tree, back.current), ["a"]);

@@ -156,6 +156,44 @@ fn the_end_of_a_game_is_told_with_its_reason() {
 }
 
 #[test]
+fn sand_runs_while_a_turn_is_chosen() {
+    let turns = json!(["a1-b2@7", "a4-b4-@20"]);
+    let ask = |seconds: Value, chosen: Value| {
+        let request = json!({"call": "position", "position": "level2", "turns": turns, "picture": {},
+            "seconds": seconds, "steps": {"chosen": chosen, "picture": {}}});
+        answer(&request)
+    };
+    let seen = |answer: &Value| answer["picture"]["description"].as_str().unwrap().to_owned();
+    let still = ask(Value::Null, json!([]));
+    assert_eq!(still["takes_time"], true);
+    assert!(seen(&still).contains("b2 with 160 seconds"), "{still}");
+    let now = ask(json!(5), json!([]));
+    assert!(seen(&now).contains("b2 with 155 seconds"), "{now}");
+    assert!(seen(&now).contains("b4 with 175 seconds"), "{now}");
+    assert!(seen(&now["steps"]).contains("b2 with 155 seconds"), "{now}");
+    assert_eq!(now["position"], still["position"]);
+    assert!(now["players"][0]["held"].as_str().unwrap().contains("b2 155"), "{now}");
+    // The ring of the other side, an hour-glass, its goal, a ring there.
+    let chosen = ask(json!(5), json!([0, 0, 0, 0]));
+    let turn = chosen["steps"]["turn"].as_str().unwrap();
+    assert!(turn.starts_with("+d7-") && turn.ends_with("@5"), "{turn}");
+    assert_eq!(chosen["steps"]["made"][0], "first a ring on b4");
+    let zero = ask(json!(0), json!([0, 0, 0, 0]));
+    assert!(zero["steps"]["turn"].as_str().unwrap().ends_with("@1"), "{zero}");
+    let found = answer(&json!({"call": "search", "position": "level2", "nodes": 50, "seconds": 3}));
+    assert!(found["best"].as_str().unwrap().ends_with("@3"), "{found}");
+    for call in ["position", "steps", "search"] {
+        expect_error(
+            &json!({"call": call, "position": "level1", "seconds": 3}),
+            "seconds",
+            "turns of TAMSK level1 take no time",
+        );
+    }
+    let basic = answer(&json!({"call": "position", "position": "basic"}));
+    assert_eq!(basic["takes_time"], false);
+}
+
+#[test]
 fn a_turn_is_chosen_step_by_step() {
     let steps =
         |chosen: Value| answer(&json!({"call": "steps", "position": "basic", "chosen": chosen}));

@@ -159,9 +159,9 @@ export async function newGame(page, game, { variant, white = "human", black = "h
         dialog.getByRole("combobox", { name, exact: true }).selectOption(value);
     await dialog.locator(`input[name="game"][value="${game}"]`).check();
     if (variant) await dialog.locator(`input[name="variant"][value="${variant}"]`).check();
-    const isNumbered = (await dialog.getByRole("combobox", { name: "Player 1", exact: true }).count()) > 0;
-    await choose(isNumbered ? "Player 1" : "White", white);
-    await choose(isNumbered ? "Player 2" : "Black", black);
+    const [first, second] = game === "zertz" ? ["Player 1", "Player 2"] : [game === "tamsk" ? "Red" : "White", "Black"];
+    await choose(first, white);
+    await choose(second, black);
     await choose("Clock", clock);
     await dialog.getByRole("button", { name: "Start" }).click();
 }

@@ -5,6 +5,7 @@ import { finish } from "./harness.mjs";
 await import("./play.mjs");
 await import("./board.mjs");
 await import("./motion.mjs");
+await import("./sand.mjs");
 await import("./study.mjs");
 await import("./library.mjs");
 await import("./kills.mjs");

@@ -40,7 +40,7 @@ export const VARIANTS = new Map([
     ["potentials standard", "With GIPF-pieces on the board from the start."],
     ["potentials tournament", "From the empty board, GIPF-pieces first."],
     ["tamsk level1", "Without time: who drops more rings?"],
-    ["tamsk level2", "An hour-glass that runs out never moves again. Each turn takes 20 seconds of sand."],
+    ["tamsk level2", "The sand runs while you think. An hour-glass without sand never moves again."],
     ["tamsk level3", "With sand, and a timer that leaves the other player 15 seconds."],
     ["yinsh standard", "Three removed rings win."],
     ["yinsh blitz", "The first removed ring wins."],

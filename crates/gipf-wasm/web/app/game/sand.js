@@ -54,23 +54,27 @@ export function resumeTurnTime(time, now) {
  * in what is no game, and in games by link.
  *
  * @param {import("../state/types.js").Answer | null} view
- * @param {Pick<State, "entry" | "players" | "mode">} state
+ * @param {Pick<State, "entry" | "players" | "mode" | "tree">} state
  * @param {number} now
  */
-export function turnTimeOf(view, { entry, players, mode }, now) {
+export function turnTimeOf(view, { entry, players, mode, tree }, now) {
     const isByLink = players.white.kind === "remote" || players.black.kind === "remote";
-    const runs = view?.takes_time && !view.outcome && entry.kind === "game" && mode === "play" && !isByLink;
+    const isOpen = !view?.outcome && (tree.result ?? "*") === "*";
+    const runs = view?.takes_time && isOpen && entry.kind === "game" && mode === "play" && !isByLink;
     return runs ? newTurnTime(now) : null;
 }
 
 /**
- * Returns the seconds that the turn has taken, or nothing where no time runs for the node that is shown.
+ * Returns the seconds that the turn has taken, or nothing where no time runs for the node that is shown: the engine that
+ * waits to be asked loses none.
  *
- * @param {Pick<State, "turnTime" | "tree" | "current" | "verdict">} state
+ * @param {Pick<State, "turnTime" | "tree" | "current" | "verdict" | "isPaused" | "players" | "view">} state
  * @param {number} now
  */
-export function secondsOf({ turnTime, tree, current, verdict }, now) {
+export function secondsOf({ turnTime, tree, current, verdict, isPaused, players, view }, now) {
     if (!turnTime || verdict || current !== tip(tree)) return null;
+    const side = /** @type {import("../state/types.js").Side} */ (view?.side_to_move ?? "white");
+    if (isPaused && players[side].kind === "engine") return null;
     return Math.min(LONGEST, Math.floor(spentBy(turnTime, now) / 1000));
 }
 

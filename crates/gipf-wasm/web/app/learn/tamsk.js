@@ -36,8 +36,8 @@ export const TAMSK = {
             otherwise: "Put a ring on b4 before you move, and one where you go.",
         },
         {
-            text: "An hour-glass whose sand has run out never moves again. One that moves is turned over.",
-            task: "A turn takes 20 seconds here. Save the hour-glass that has 25 left.",
+            text: "Without sand an hour-glass never moves again. One that moves is turned over.",
+            task: "A turn takes 20 seconds. Save the one with 25 left.",
             position: "0000/0r00b00/000000/0b0000r00/000000/0r00b00/0000 r 32/32 - level2 25,150,140/100,100,100",
             mark: "b2",
             goal: { turn: "^b2-" },
