@@ -109,6 +109,16 @@ pub trait Playable: Engine + Lab {
         diagram.to_text(&bare_board(below))
     }
 
+    /// Returns a turn that takes so many seconds, at least one and no more than the player has, where turns take time.
+    fn taking(&self, turn: &Self::Turn, _seconds: u16) -> Self::Turn {
+        turn.clone()
+    }
+
+    /// Returns the turn that is lost by letting its time run out, if so many seconds are too many.
+    fn lost_turn(&self, _seconds: u16) -> Option<Self::Turn> {
+        None
+    }
+
     /// Returns a diagram with less sand: so many seconds of the turn have passed. Unchanged where turns take no time.
     fn diagram_after(diagram: Diagram<Self::Drawn>, _seconds: u16) -> Diagram<Self::Drawn> {
         diagram

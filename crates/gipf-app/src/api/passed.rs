@@ -20,7 +20,10 @@ impl Passed {
     }
 
     /// Returns the position as it stands now.
-    pub(super) fn running<P: Playable>(seconds: Option<Passed>, position: &P) -> Result<P, ApiError> {
+    pub(super) fn running<P: Playable>(
+        seconds: Option<Passed>,
+        position: &P,
+    ) -> Result<P, ApiError> {
         let Some(seconds) = seconds else { return Ok(*position) };
         position.after_seconds(seconds.get()).ok_or_else(|| timeless(position))
     }

@@ -41,11 +41,7 @@ impl StepsCall {
     }
 
     /// Describes the choices in a position of a game that is not over, when so many seconds have passed.
-    pub(super) fn describe<P: Playable>(
-        mut self,
-        position: &P,
-        seconds: Option<Passed>,
-    ) -> Answer {
+    pub(super) fn describe<P: Playable>(mut self, position: &P, seconds: Option<Passed>) -> Answer {
         let position = &Passed::turns(seconds, position)?;
         if self.chosen.len() > MAX_STEPS {
             return Err(ApiError::field("chosen", format!("more than {MAX_STEPS} steps")));

@@ -52,6 +52,8 @@ pub struct PlayController<P: Playable> {
     /// How long the turns took that were offered since the last turn was played.
     pub(super) offered_for: Duration,
     is_contest: bool,
+    /// Whether turns take the time that their players use, where turns take time.
+    pub(super) runs_time: bool,
 }
 
 /// What a frontend shows after a command, or does next.
@@ -173,6 +175,7 @@ impl<P: Playable> PlayController<P> {
             engine,
             offered_for: Duration::ZERO,
             is_contest: false,
+            runs_time: false,
         }
     }
 
@@ -197,10 +200,10 @@ impl<P: Playable> PlayController<P> {
     /// Returns what a command would give up for the rest of the game, where people often do not mean to: a
     /// sentence about the turn. `None` for a command that is refused.
     #[must_use]
-    pub fn warning(&self, command: &Command) -> Option<String> {
+    pub fn warning(&self, command: &Command, used: Duration) -> Option<String> {
         let Command::Turn(text) = command else { return None };
         self.refuse_when_asked().and_then(|()| self.refuse_when_engine_moves()).ok()?;
-        let turn = read_typed_turn(self.session.game(), text).ok()?;
+        let turn = self.read_turn(text, used).ok()?;
         self.session.position().warning(&turn)
     }
 
@@ -250,6 +253,13 @@ impl<P: Playable> PlayController<P> {
         wanted.then(|| self.request(Level::STRONGEST, limits))
     }
 
+    fn read_turn(&self, text: &str, used: Duration) -> Result<P::Turn, TypedTurnError<P>> {
+        match self.session.outcome() {
+            Some(outcome) => Err(TypedTurnError::GameOver(outcome)),
+            None => read_typed_turn(&self.position_to_play(used), text),
+        }
+    }
+
     fn request(&self, level: Level, limits: Limits) -> SearchRequest<P> {
         SearchRequest::new(self.session.game())
             .with_level(level)
@@ -295,16 +305,18 @@ impl<P: Playable> PlayController<P> {
         Ok(self.after_change(format!("{number}. {mover} plays {text}{}", position.effect(turn))))
     }
 
-    /// Ends the game when the clock of the player to move has run out, and returns a sentence about
-    /// it.
+    /// Ends the game when the clock of the player to move has run out, or plays the turn that is lost by letting its
+    /// time run out, and returns a sentence about it.
     pub fn flag(&mut self, used: Duration) -> Option<String> {
         // While a turn waits, nobody's clock runs.
-        let waits = self.waits_for().is_some();
-        let used = used + self.offered_for;
-        if waits || self.session.outcome().is_some() || !self.session.flag(used) {
+        if self.waits_for().is_some() || self.session.outcome().is_some() {
             return None;
         }
-        Some(self.after_change("the time is up".into()))
+        let used = used + self.offered_for;
+        if self.session.flag(used) {
+            return Some(self.after_change("the time is up".into()));
+        }
+        self.lose_turn(used)
     }
 
     /// Executes a command as far as it needs neither the engine nor the keyboard; `used` is the time
@@ -322,8 +334,12 @@ impl<P: Playable> PlayController<P> {
             Command::Turn(text) => {
                 self.refuse_when_asked()?;
                 self.refuse_when_engine_moves()?;
-                let turn = read_typed_turn(self.session.game(), &text)?;
-                Reply::Changed(self.play(&turn, used)?)
+                let turn = self.read_turn(&text, used)?;
+                // Seconds that are typed are meant.
+                let says_time = text.contains('@');
+                let sentence =
+                    if says_time { self.play(&turn, used) } else { self.play_now(&turn, used) };
+                Reply::Changed(sentence?)
             }
             Command::Turns(filter) => Reply::Page(self.list_turns(&filter)?),
             Command::Undo => Reply::Changed(self.undo()?),

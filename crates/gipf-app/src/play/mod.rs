@@ -28,6 +28,7 @@ mod saving;
 mod session;
 mod session_record;
 mod terminal;
+mod turn_time;
 mod typed_turn;
 mod words;
 

@@ -1,6 +1,6 @@
 //! Turns as people type them.
 
-use gipf_game::{Game, Located, OutcomeOf};
+use gipf_game::{Located, OutcomeOf};
 use gipf_notation::{MAX_TURN_LEN, Notation};
 
 use crate::Playable;
@@ -40,19 +40,15 @@ pub enum TypedTurnError<P: Playable> {
     },
 }
 
-/// Reads a typed turn: a legal turn, or a text that can only mean one.
+/// Reads a typed turn of a game that is not over: a legal turn, or a text that can only mean one.
 ///
 /// # Errors
 ///
 /// [`TypedTurnError`] says what is wrong and what was probably meant.
 pub fn read_typed_turn<P: Playable>(
-    game: &Game<P>,
+    position: &P,
     text: &str,
 ) -> Result<P::Turn, TypedTurnError<P>> {
-    if let Some(outcome) = game.outcome() {
-        return Err(TypedTurnError::GameOver(outcome));
-    }
-    let position = game.position();
     let Located { offset, error } = match position.parse_turn(text) {
         Ok(turn) => return Ok(turn),
         Err(error) => error,

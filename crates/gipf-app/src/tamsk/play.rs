@@ -21,10 +21,14 @@ use crate::{Contents, Detail, Playable, PositionProblem, Words};
 /// Letters from one column of the board to the next, and left and right of the outer ones.
 const COLUMN: u16 = 6;
 const LEFT: u16 = 3;
-const RIGHT: u16 = 6;
+const RIGHT: u16 = 4;
 
 /// Columns and lines of the text of the board.
 const SIZE: (u16, u16) = (LEFT + 6 * COLUMN + RIGHT, 14);
+
+/// The seconds of a turn that the timer binds, and the most of any turn.
+const FULL_TIMER: u16 = 15;
+const MAX_SECONDS: u16 = 999;
 
 /// The text of a space without an hour-glass and rings.
 const EMPTY: &str = "0";
@@ -92,6 +96,19 @@ impl Playable for Tamsk {
 
     fn is_syntax(error: &TurnError) -> bool {
         matches!(error, TurnError::Syntax(_))
+    }
+
+    /// A pass at once takes no time.
+    fn taking(&self, turn: &Turn, seconds: u16) -> Turn {
+        let longest = if self.is_bound() { FULL_TIMER } else { MAX_SECONDS };
+        Turn { seconds: turn.seconds.map(|_| seconds.clamp(1, longest)), ..*turn }
+    }
+
+    /// The turn of a bound player whose timer has run out.
+    fn lost_turn(&self, seconds: u16) -> Option<Turn> {
+        let is_late = self.is_bound() && seconds >= FULL_TIMER;
+        let lost = Turn { seconds: Some(FULL_TIMER), ..Turn::PASS };
+        (is_late && self.is_legal(&lost)).then_some(lost)
     }
 
     fn diagram_after(diagram: TamskDiagram, seconds: u16) -> TamskDiagram {

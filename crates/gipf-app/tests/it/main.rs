@@ -13,4 +13,5 @@ mod play_chooser;
 mod play_session;
 mod puzzles;
 mod registry;
+mod turn_time;
 mod zertz;

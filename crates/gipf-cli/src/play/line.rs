@@ -146,7 +146,7 @@ impl<P: Playable> LineMode<P> {
             match self.controller.read_command(&line) {
                 Ok(None) => {}
                 Ok(Some(command)) => {
-                    let warning = self.controller.warning(&command);
+                    let warning = self.controller.warning(&command, self.since.elapsed());
                     match self.controller.execute(command, used) {
                         Ok(reply) => {
                             if let Some(warning) = warning {
@@ -196,7 +196,7 @@ impl<P: Playable> LineMode<P> {
         let sentence = match self.controller.flag(used) {
             Some(sentence) => sentence,
             None => {
-                let played = self.controller.play(&turn, used);
+                let played = self.controller.play_now(&turn, used);
                 played.map_err(|error| CliError::Limit(error.to_string()))?
             }
         };
@@ -307,11 +307,12 @@ impl<P: Playable> LineMode<P> {
 
     /// A turn from numbered lists.
     fn step(&mut self, console: &mut Console) -> Result<(), CliError> {
-        let mut chooser = TurnChooser::new(self.controller.session().position());
+        let position = self.controller.position_to_play(self.since.elapsed());
+        let mut chooser = TurnChooser::new(&position);
         loop {
             if let Some(turn) = chooser.turn() {
                 let used = self.since.elapsed();
-                return match self.controller.play(&turn, used) {
+                return match self.controller.play_now(&turn, used) {
                     Ok(sentence) => self.changed(console, &sentence),
                     Err(error) => self.changed(console, &error.to_string()),
                 };

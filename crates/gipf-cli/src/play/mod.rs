@@ -80,6 +80,9 @@ fn run_of<R: Registry, P: Playable>(
     if args.eval {
         controller = controller.with_evaluation();
     }
+    if is_terminal {
+        controller = controller.with_running_time();
+    }
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())

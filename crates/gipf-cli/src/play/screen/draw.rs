@@ -121,7 +121,7 @@ fn draw_board<P: Playable>(
     let session = state.controller.session();
     let below = state.controller.below();
     let contest = if state.controller.is_contest() { "contest, " } else { "" };
-    let title = format!(" {contest}{} ", session.position().title());
+    let title = format!(" {contest}{} ", state.controller.position_now(state.used).title());
     let block = Block::bordered().title(title);
     let inside = block.inner(area);
     frame.render_widget(block, area);

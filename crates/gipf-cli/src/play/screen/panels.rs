@@ -19,7 +19,7 @@ pub(super) fn players_height<P: Playable>() -> u16 {
 /// Who plays, reserves, clocks, what they hold and have left; a sign before the player to move.
 pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
-    let position = session.position();
+    let position = &state.controller.position_now(state.used);
     // Beside the name stand the sign, the color, the count and the clock.
     let beside = P::player_name(Color::White).len() + 2 + 15;
     let name_width = usize::from(area.width).saturating_sub(beside).min(18);

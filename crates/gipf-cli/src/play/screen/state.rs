@@ -127,9 +127,9 @@ impl<P: Playable> State<P> {
     }
 
     pub(super) fn clock_runs(&self) -> bool {
-        self.controller.session().time_control().is_some()
-            && self.controller.session().outcome().is_none()
-            && self.controller.asked().is_none()
+        let session = self.controller.session();
+        let has_clock = session.time_control().is_some() || self.controller.time_runs();
+        has_clock && session.outcome().is_none() && self.controller.asked().is_none()
     }
 
     /// Whether the engine is to move, or to answer an offered turn.
@@ -193,7 +193,7 @@ impl<P: Playable> State<P> {
             Task::Turn => {
                 let Some(turn) = opinion.line.first() else { return };
                 let own_turn = self.own_turn.take().unwrap_or_default();
-                let sentence = match self.controller.play(turn, used) {
+                let sentence = match self.controller.play_now(turn, used) {
                     Ok(sentence) => sentence,
                     Err(error) => error.to_string(),
                 };
@@ -320,7 +320,7 @@ impl<P: Playable> State<P> {
         self.is_refused = false;
         match self.controller.read_command(&line) {
             Ok(Some(command)) => {
-                let warning = self.controller.warning(&command);
+                let warning = self.controller.warning(&command, used);
                 if let Some(warning) = warning.filter(|_| confirmed.as_ref() != Some(&line)) {
                     self.say(format!("{warning}. Play it?"));
                     self.asked_again = Some(line.clone());
@@ -351,7 +351,7 @@ impl<P: Playable> State<P> {
         };
         cursor.choose();
         if let Some(turn) = cursor.turn() {
-            match self.controller.play(&turn, used) {
+            match self.controller.play_now(&turn, used) {
                 Ok(sentence) => self.changed(sentence),
                 Err(error) => {
                     cursor.back();
@@ -378,7 +378,7 @@ impl<P: Playable> State<P> {
             }
             Ok(Reply::Board) => self.message = Message::default(),
             Ok(Reply::Step) => {
-                self.cursor = Some(TurnCursor::new(self.controller.session().position()));
+                self.cursor = Some(TurnCursor::new(&self.controller.position_to_play(used)));
                 self.message = Message::default();
             }
             Ok(Reply::Hint) => {

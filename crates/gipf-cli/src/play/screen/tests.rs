@@ -308,6 +308,21 @@ fn clocks_run_out() {
 }
 
 #[test]
+fn sand_runs_beside_the_board() {
+    let start = tamsk_core::Tamsk::start(tamsk_core::Variant::Level2);
+    let session = Session::new(start, HUMANS, None);
+    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+    let controller = PlayController::new(session, None, false, engine);
+    let mut state = State::new(controller.with_running_time());
+    state.tick(Duration::from_secs(3));
+    type_line(&mut state, "a1-b2@3");
+    assert!(state.clock_runs());
+    expect_shown(&state, "b2 180");
+    state.tick(Duration::from_millis(12_800));
+    expect_shown(&state, "b2 168");
+}
+
+#[test]
 fn a_finished_game_says_who_has_won() {
     let mut state = state(HUMANS);
     type_line(&mut state, "resign");

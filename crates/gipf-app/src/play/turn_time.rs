@@ -1,0 +1,66 @@
+//! The time of the turn under way, in games whose turns take time.
+
+use std::time::Duration;
+
+use super::{ControlError, PlayController};
+use crate::Playable;
+
+impl<P: Playable> PlayController<P> {
+    /// Lets time run in games whose turns take time: a turn takes the whole seconds that its player has used, unless
+    /// its text names others. Otherwise it takes the game's usual time.
+    #[must_use]
+    pub fn with_running_time(mut self) -> PlayController<P> {
+        self.runs_time = true;
+        self
+    }
+
+    /// Returns whether the time of the turn under way runs.
+    #[must_use]
+    pub fn time_runs(&self) -> bool {
+        let position = self.session().position();
+        self.runs_time && self.session().outcome().is_none() && position.with_seconds(1).is_some()
+    }
+
+    /// Returns the position as it stands when the turn has taken so long.
+    #[must_use]
+    pub fn position_now(&self, used: Duration) -> P {
+        let position = *self.session().position();
+        let now = self.seconds(used).and_then(|seconds| position.after_seconds(seconds));
+        now.unwrap_or(position)
+    }
+
+    /// Returns the position with the turns that can be played when the turn has taken so long.
+    #[must_use]
+    pub fn position_to_play(&self, used: Duration) -> P {
+        let position = *self.session().position();
+        let timed = self.seconds(used).and_then(|seconds| position.with_seconds(seconds.max(1)));
+        timed.unwrap_or(position)
+    }
+
+    /// Plays a turn as [`play`](PlayController::play) does, with the seconds that it has taken where time runs. Who
+    /// has let the time of the turn run out plays the turn that is lost by it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`play`](PlayController::play); also where the turn comes too late.
+    pub fn play_now(&mut self, turn: &P::Turn, used: Duration) -> Result<String, ControlError<P>> {
+        let Some(seconds) = self.seconds(used) else { return self.play(turn, used) };
+        let position = *self.session().position();
+        let timed = position.lost_turn(seconds).unwrap_or_else(|| position.taking(turn, seconds));
+        // The engine has found its turn for the usual time, which leaves other passes.
+        let is_person = self.session().to_move().is_some_and(super::Player::is_human);
+        let turn = if is_person || position.is_legal(&timed) { &timed } else { turn };
+        self.play(turn, used)
+    }
+
+    /// Plays the turn that is lost by letting its time run out, once that has happened, and returns a sentence about it.
+    pub(super) fn lose_turn(&mut self, used: Duration) -> Option<String> {
+        let lost = self.session().position().lost_turn(self.seconds(used)?)?;
+        self.play(&lost, used).ok()
+    }
+
+    /// The whole seconds of the turn under way; `None` where no time runs.
+    fn seconds(&self, used: Duration) -> Option<u16> {
+        self.time_runs().then(|| u16::try_from(used.as_secs()).unwrap_or(u16::MAX))
+    }
+}
