@@ -4,7 +4,7 @@
  * which all files of `web` were copied.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -59,7 +59,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const [folder] = process.argv.slice(2);
     if (!folder) throw new Error("expected a folder: node web-files.mjs FOLDER");
     const web = fileURLToPath(new URL("./web/", import.meta.url));
-    const names = listNames(web);
+    // The page may be a bundle of its modules.
+    const names = listNames(web).filter((name) => existsSync(join(folder, name)));
     writeFileSync(join(folder, WORKER), serviceWorker(folder, names));
     const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     console.log(`${folder}: works without a network from the second visit, with ${names.length} files of ${bytes} bytes`);

@@ -341,7 +341,10 @@ await test(
                         (document.querySelector(".lesson-side")?.scrollHeight ?? 0) -
                         (document.querySelector(".lesson-side")?.clientHeight ?? 0),
                 }));
-                assert.ok(sizes.page <= 640 && sizes.board >= 190 && sizes.side <= 1, `${game} ${await button.textContent()}: ${JSON.stringify(sizes)}`);
+                assert.ok(
+                    sizes.page <= 640 && sizes.board >= 190 && sizes.side <= 1,
+                    `${game} ${await button.textContent()}: ${JSON.stringify(sizes)}`,
+                );
             }
         }
     },

@@ -7,7 +7,7 @@ import { join, sep } from "node:path";
 
 import { clickPoints, hasText, openPage, test } from "./harness.mjs";
 import { load } from "../../node.js";
-import { serve, WEB } from "./server.mjs";
+import { PAGE, serve } from "./server.mjs";
 import { listNames } from "../../web-files.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -27,7 +27,7 @@ const isolated = (/** @type {Page} */ page) => page.evaluate(() => crossOriginIs
 /** A copy of the page that can be changed. */
 function copyOfPage() {
     const folder = mkdtempSync(join(tmpdir(), "gipf-web-")) + sep;
-    cpSync(WEB, folder, { recursive: true });
+    cpSync(PAGE, folder, { recursive: true });
     return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
@@ -41,7 +41,7 @@ await test("offline: from the second visit all files come from one cache, withou
         const requests = await (await caches.open(name)).keys();
         return requests.map((it) => new URL(it.url).pathname.slice(1)).sort();
     });
-    assert.deepEqual(kept, listNames(WEB));
+    assert.deepEqual(kept, listNames(PAGE));
     assert.ok(kept.includes("engine/gipf.wasm") && kept.includes("app/main.js"));
     await server.close();
     await page.reload();
@@ -60,7 +60,7 @@ await test("versions: the next one takes over at the next visit, as a whole, and
     /** What a page is made of: modules of both ends of the start, loaded one after the other. */
     const marks = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.dataset.marks);
     const mark = (/** @type {string} */ version) => {
-        for (const file of ["app/words/format.js", "app/main.js", "engine/gipf.js"]) {
+        for (const file of ["engine/host.js", "app/main.js", "engine/gipf.js"]) {
             appendFileSync(
                 join(folder, file),
                 `\nglobalThis.document && (document.documentElement.dataset.marks = (document.documentElement.dataset.marks ?? "") + "${version}");\n`,
@@ -132,7 +132,7 @@ await test("serve: no worker, and one that was left by another page of this addr
     await untilFetched(page, "active");
     // From now on what `gipf serve` serves: its engine, and the worker as it stands in the folder.
     pages["/engine/config.json"] = '{"engine": "http", "api": "/api"}';
-    pages["/sw.js"] = readFileSync(join(WEB, "sw.js"), "utf8");
+    pages["/sw.js"] = readFileSync(join(PAGE, "sw.js"), "utf8");
     await page.reload();
     await isReady(page);
     await page.evaluate(async () => {

@@ -1,10 +1,12 @@
 // @ts-check
 /** A server of one folder for tests. */
-import { createReadStream, statSync } from "node:fs";
+import { cpSync, createReadStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { tmpdir } from "node:os";
+import { extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { bundle } from "../../web-bundle.mjs";
 import { serviceWorker } from "../../web-files.mjs";
 
 const TYPES = new Map([
@@ -20,6 +22,12 @@ const TYPES = new Map([
 
 export const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 
+/** The page as `build-web` makes it. */
+export const PAGE = mkdtempSync(join(tmpdir(), "gipf-page-")) + sep;
+process.on("exit", () => rmSync(PAGE, { recursive: true, force: true }));
+cpSync(WEB, PAGE, { recursive: true });
+await bundle(PAGE);
+
 /**
  * Serves a folder on a free port, as `build-web` makes it of it. Other pages can be added by path, and the calls that
  * `/api` answers.
@@ -29,7 +37,7 @@ export const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
  * @param {string} [folder]
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serve(pages = {}, api, folder = WEB) {
+export async function serve(pages = {}, api, folder = PAGE) {
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
         if (path === "/api" && api) {

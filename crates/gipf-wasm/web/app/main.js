@@ -1,7 +1,7 @@
 // @ts-check
 /** Puts the page together. */
 import { NO_CONNECTION } from "../engine/engine.js";
-import { openEngine, readConfig } from "../engine/open.js";
+import { begun } from "../engine/begin.js";
 import { ByLink } from "./panels/bylink.js";
 import { Analyst, createAnalysis, createBar } from "./panels/analysis.js";
 import { Pieces } from "./board/pieces.js";
@@ -97,8 +97,7 @@ async function offerLatest(store, keeper) {
 async function main() {
     applyTheme(loadSettings());
     if (!isEmbedded && (await takeNewVersion())) return;
-    const config = await readConfig();
-    const engine = await openEngine(config);
+    const { config, engine } = await begun;
     const { games, levels } = await engine.ask({ call: "games" });
     const database = isEmbedded ? new MemoryDatabase() : await openDatabase();
     const locks = new Locks();

@@ -65,7 +65,10 @@ export class WasmEngine {
     static async open(url, explorerUrl) {
         const response = await fetch(url);
         if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
-        return new WasmEngine(await WebAssembly.compile(await response.arrayBuffer()), explorerUrl);
+        // Not every server says that it is WebAssembly, as a stream needs it.
+        const isNamed = response.headers.get("Content-Type") === "application/wasm";
+        const module = isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+        return new WasmEngine(await module, explorerUrl);
     }
 
     /** The memory of both instances, in bytes. */

@@ -7,7 +7,7 @@ const PATIENCE = 5000;
 const CHANGE_PATIENCE = 15_000;
 
 /** The worker beside the page. */
-const WORKER = new URL("../../sw.js", import.meta.url);
+const worker = () => new URL("sw.js", document.baseURI);
 
 /**
  * Asks a worker, and waits for its answer.
@@ -63,12 +63,12 @@ export async function keepOffline(isWanted, onChange) {
     if (!serviceWorker) return;
     if (isWanted) {
         if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", onChange);
-        await serviceWorker.register(WORKER).catch(() => {});
+        await serviceWorker.register(worker()).catch(() => {});
         return;
     }
     for (const registration of await serviceWorker.getRegistrations()) {
         const { active, waiting, installing } = registration;
-        const isOwn = [active, waiting, installing].some((it) => it?.scriptURL === WORKER.href);
+        const isOwn = [active, waiting, installing].some((it) => it?.scriptURL === worker().href);
         if (isOwn) await registration.unregister();
     }
     if (!globalThis.caches) return;
