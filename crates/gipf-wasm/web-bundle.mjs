@@ -4,7 +4,7 @@
  * folder to which all files of `web` were copied. The engine keeps its files.
  */
 import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
@@ -15,10 +15,11 @@ import { build } from "esbuild";
  * @param {string} folder
  */
 export async function bundle(folder) {
-    const app = join(folder, "app");
+    const root = resolve(folder);
+    const app = join(root, "app");
     const main = join(app, "main.js");
     await build({
-        absWorkingDir: folder,
+        absWorkingDir: root,
         entryPoints: [main],
         outfile: main,
         allowOverwrite: true,

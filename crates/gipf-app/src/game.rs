@@ -109,9 +109,25 @@ pub trait Playable: Engine + Lab {
         diagram.to_text(&bare_board(below))
     }
 
-    /// Returns a turn that takes so many seconds, at least one and no more than the player has, where turns take time.
-    fn taking(&self, turn: &Self::Turn, _seconds: u16) -> Self::Turn {
+    /// Returns the position with the turns that can be played when the player has taken so long, in whole seconds; `None`
+    /// where turns take no time.
+    fn to_play_after(&self, seconds: u16) -> Option<Self> {
+        self.with_seconds(seconds)
+    }
+
+    /// Returns the position to search for a turn that will take so long, where turns take time.
+    fn to_search(&self, _seconds: u16) -> Self {
+        *self
+    }
+
+    /// Returns a turn with the time that its player has taken. What can only be done after another time is left out.
+    fn with_time_taken(&self, turn: &Self::Turn, _seconds: u16) -> Self::Turn {
         turn.clone()
+    }
+
+    /// Returns the text of a turn without the time that it takes.
+    fn without_time(text: &str) -> String {
+        text.to_owned()
     }
 
     /// Returns the turn that is lost by letting its time run out, if so many seconds are too many.
@@ -127,6 +143,11 @@ pub trait Playable: Engine + Lab {
     /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
     fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Diagram<Self::Drawn> {
         steps.position().diagram()
+    }
+
+    /// Returns the board as far as a turn has been chosen when so many seconds of it have passed.
+    fn steps_diagram_after(steps: &Self::Steps, seconds: u16) -> Diagram<Self::Drawn> {
+        Self::diagram_after(Self::steps_diagram(steps, None), seconds)
     }
 
     /// Returns the points of the board that a choice is about, by their names in the

@@ -2,20 +2,23 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isLost, newTurnTime, pauseTurnTime, resumeTurnTime, secondsOf, taking, turnTimeOf } from "../web/app/game/sand.js";
+import { hasTurnTime, isLeft, newTurnTime, pauseTurnTime, resumeTurnTime, secondsOf, turnTimeNow } from "../web/app/game/sand.js";
 import { addTurn, newTree, START } from "../web/app/game/tree.js";
 
 /** @typedef {import("../web/app/state/types.js").State} State */
 /** @typedef {import("../web/app/state/types.js").Answer} Answer */
 
+const RED = "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level2 -,-,-/-,-,-";
+const BLACK = "0000b0/0r1000/000000/b000000r0/000000/00000/r000b0 b 31/32 - level2 180,-,-/-,-,-";
+
 const view = (/** @type {object} */ fields = {}) =>
-    /** @type {Answer} */ (/** @type {unknown} */ ({ takes_time: true, outcome: null, side_to_move: "white", timer: 0, ...fields }));
+    /** @type {Answer} */ (/** @type {unknown} */ ({ takes_time: true, outcome: null, side_to_move: "white", position: RED, ...fields }));
 const human = /** @type {const} */ ({ kind: "human" });
 
 /** @param {Partial<State>} fields */
 function stateWith(fields = {}) {
     const state = {
-        tree: newTree("tamsk", "level2"),
+        tree: newTree("tamsk", RED),
         current: START,
         mode: "play",
         entry: { kind: "game" },
@@ -43,35 +46,42 @@ test("the seconds of a turn pass, stand and go on", () => {
     assert.equal(secondsOf(stateWith({ turnTime: time }), 10_000_000), 999);
 });
 
-test("no time runs where turns take none, at the end, by link, in an analysis, and for who looks back", () => {
-    assert.deepEqual(turnTimeOf(view(), stateWith(), 5), { spent: 0, since: 5 });
-    assert.equal(turnTimeOf(view({ takes_time: false }), stateWith(), 5), null);
-    assert.equal(turnTimeOf(view({ outcome: {} }), stateWith(), 5), null);
-    assert.equal(turnTimeOf(null, stateWith(), 5), null);
-    assert.equal(turnTimeOf(view(), stateWith({ mode: "edit" }), 5), null);
-    assert.equal(turnTimeOf(view(), stateWith({ players: { white: human, black: { kind: "remote" } } }), 5), null);
-    const entry = /** @type {State["entry"]} */ ({ kind: "analysis" });
-    assert.equal(turnTimeOf(view(), stateWith({ entry }), 5), null);
-    const [tree] = addTurn(newTree("tamsk", "level2"), START, "a1-b2@7", "next");
-    assert.equal(turnTimeOf(view(), stateWith({ tree: { ...tree, result: "1-0" } }), 5), null);
-    assert.equal(secondsOf(stateWith({ tree }), 5000), null);
-    assert.equal(secondsOf(stateWith({ tree, current: 1 }), 5000), 5);
-    assert.equal(secondsOf(stateWith({ verdict: { winner: "white", text: "", result: "1-0" } }), 5000), null);
-    assert.equal(secondsOf(stateWith({ turnTime: null }), 5000), null);
-    const players = /** @type {State["players"]} */ ({ white: { kind: "engine", level: 3 }, black: human });
-    assert.equal(secondsOf(stateWith({ players, isPaused: true }), 5000), null);
-    assert.equal(secondsOf(stateWith({ players }), 5000), 5);
+const engine = /** @type {State["players"]} */ ({ white: { kind: "engine", level: 3 }, black: human });
+const [played] = addTurn(newTree("tamsk", RED), START, "a1-b2@7", BLACK);
+
+test("turns have a time in games alone: not at the end, in an analysis, by link", () => {
+    assert.equal(hasTurnTime(view(), stateWith()), true);
+    assert.equal(hasTurnTime(view({ takes_time: false }), stateWith()), false);
+    assert.equal(hasTurnTime(view({ outcome: {} }), stateWith()), false);
+    assert.equal(hasTurnTime(null, stateWith()), false);
+    assert.equal(hasTurnTime(view(), stateWith({ players: { white: human, black: { kind: "remote" } } })), false);
+    for (const kind of ["analysis", "puzzle", "lesson"]) {
+        const entry = /** @type {State["entry"]} */ (/** @type {unknown} */ ({ kind }));
+        assert.equal(hasTurnTime(view(), stateWith({ entry })), false, kind);
+    }
+    assert.equal(hasTurnTime(view(), stateWith({ tree: { ...played, result: "1-0" } })), false);
 });
 
-test("turns take the seconds that have passed, and a bound player has 15", () => {
-    assert.equal(taking("a1-b2@20", 7, view()), "a1-b2@7");
-    assert.equal(taking("+a1-b2-@20t", 0, view()), "+a1-b2-@1t");
-    assert.equal(taking("-", 7, view()), "-");
-    assert.equal(taking("a1-b2@15", 40, view({ timer: 15 })), "a1-b2@15");
-    assert.equal(taking("a1-b2@15", 40, view({ timer: 14 })), "a1-b2@40");
-    assert.deepEqual(
-        [14, 15].map((it) => isLost(view({ timer: 15 }), it)),
-        [false, true],
-    );
-    assert.equal(isLost(view({ timer: 3 }), 100), false);
+test("seconds are those of the last position, in play", () => {
+    assert.equal(secondsOf(stateWith({ tree: played }), 5000), null);
+    assert.equal(secondsOf(stateWith({ tree: played, current: 1 }), 5000), null, "the view is still that of another node");
+    assert.equal(secondsOf(stateWith({ tree: played, current: 1, view: view({ position: BLACK }) }), 5000), 5);
+    assert.equal(secondsOf(stateWith({ mode: "edit" }), 5000), null);
+    assert.equal(secondsOf(stateWith({ verdict: { winner: "white", text: "", result: "1-0" } }), 5000), null);
+    assert.equal(secondsOf(stateWith({ turnTime: null }), 5000), null);
+});
+
+test("the time begins when the last position is shown, and stands while the engine waits", () => {
+    assert.deepEqual(turnTimeNow(stateWith({ turnTime: null }), 7), newTurnTime(7));
+    assert.deepEqual(turnTimeNow(stateWith(), 7), newTurnTime(0));
+    assert.equal(turnTimeNow(stateWith({ turnTime: null, tree: played }), 7), null, "another node is shown");
+    assert.equal(turnTimeNow(stateWith({ players: { white: human, black: { kind: "remote" } } }), 7), null);
+    assert.deepEqual(turnTimeNow(stateWith({ mode: "edit" }), 7), { spent: 7, since: null });
+    const waiting = stateWith({ players: engine, isPaused: true });
+    assert.deepEqual(turnTimeNow(waiting, 4000), { spent: 4000, since: null });
+    assert.equal(isLeft({ ...waiting, turnTime: { spent: 4000, since: null } }), false);
+    // Also while an earlier node is looked at.
+    const [longer] = addTurn(played, 1, "a4-b4@3", RED);
+    assert.deepEqual(turnTimeNow({ ...waiting, tree: longer }, 4000), { spent: 4000, since: null });
+    assert.equal(isLeft(stateWith({ turnTime: { spent: 4000, since: null } })), true);
 });

@@ -134,7 +134,7 @@ test("the result of a record ends its game, with the names of the players", () =
     const state = reduce(stateWith(), { type: "opened", fields: { tree, current: START, entry: newEntry("analysis") } });
     assert.deepEqual(state.names, { white: "Kurt", black: "" });
     assert.equal(state.verdict, null);
-    const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a"), now: 0 });
+    const end = reduce(reduce(state, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a") });
     assert.equal(end.verdict?.text, "Black wins");
     for (const [result, text] of [
         ["1/2-1/2", "The game is a draw"],
@@ -188,11 +188,7 @@ test("a variation of a game against the engine goes back to its branch, and the 
     // After the turn of the person, where the engine is to move.
     const looking = reduce(played, { type: "went", id: 1 });
     assert.deepEqual(lookingBack(looking), { text: "You are looking back. Your game is at turn 2.", to: 3 });
-    const aside = reduce(reduce(looking, { type: "shown", view: view(BLACK, "a"), now: 0 }), {
-        type: "played",
-        view: view(WHITE, "d"),
-        now: 0,
-    });
+    const aside = reduce(reduce(looking, { type: "shown", view: view(BLACK, "a") }), { type: "played", view: view(WHITE, "d"), now: 0 });
     assert.match(lookingBack(aside)?.text ?? "", /^This is a variation\./);
     const back = reduce(aside, { type: "tookBack", now: 0 });
     assert.deepEqual(turnsTo(back.tree, back.current), ["a"]);
@@ -253,4 +249,24 @@ test("the store tells its listeners the state before and after, and previews wit
     store.dispatch({ type: "failed", message: "y" });
     store.update({ message: "z" });
     assert.deepEqual(heard, [">", ">y", "y>z"]);
+});
+
+test("the time of a turn goes with the last position of the game", () => {
+    const turnTime = { spent: 60_000, since: 0 };
+    const timed = (/** @type {string} */ position, /** @type {string} */ turn) => ({ ...view(position, turn), takes_time: true });
+    const played = { ...playAll(stateWith(), "a", "b"), turnTime };
+    const next = reduce(played, { type: "played", view: timed(BLACK, "c"), now: 70_000 });
+    assert.deepEqual(next.turnTime, { spent: 0, since: 70_000 });
+    assert.equal(reduce(played, { type: "played", view: view(BLACK, "c"), now: 70_000 }).turnTime, null, "turns take no time");
+    // A variation leaves the turn under way alone.
+    const aside = reduce(reduce(played, { type: "went", id: 1 }), { type: "played", view: timed(WHITE, "d"), now: 70_000 });
+    assert.deepEqual(aside.turnTime, turnTime);
+    assert.equal(reduce(aside, { type: "deleted" }).turnTime, turnTime);
+    assert.equal(reduce(played, { type: "deleted" }).turnTime, null);
+    assert.equal(reduce(played, { type: "tookBack", now: 70_000 }).turnTime, null);
+    assert.equal(reduce(played, { type: "edited", tree: { ...played.tree, tags: [] } }).turnTime, turnTime);
+    assert.equal(reduce(played, { type: "edited", tree: newTree("gipf", WHITE) }).turnTime, null);
+    const standing = reduce(played, { type: "clockPaused", now: 5000 });
+    assert.deepEqual(standing.turnTime, { spent: 65_000, since: null });
+    assert.deepEqual(reduce(standing, { type: "clockResumed", now: 9000 }).turnTime, { spent: 65_000, since: 9000 });
 });

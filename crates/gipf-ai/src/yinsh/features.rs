@@ -4,12 +4,15 @@ use gipf_game::Position;
 use yinsh_core::{Color, Yinsh};
 
 use super::windows::Windows;
+use crate::weights::Moment;
 
-/// What is looked at in a position: numbers of the player to move minus those of the other.
+/// What is looked at in a position, numbers of the player to move minus those of the other, and how far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct YinshFeatures {
     /// One number for each of [`YinshFeatures::NAMES`].
     pub values: [i32; YinshFeatures::COUNT],
+    /// How far the game has come, between which two of [`YinshFeatures::KNOTS`].
+    pub moment: Moment,
 }
 
 impl YinshFeatures {
@@ -27,21 +30,21 @@ impl YinshFeatures {
         "goals of the rings",
     ];
 
-    /// What each number weighs: a removed ring is 600.
-    pub const WEIGHTS: [i32; YinshFeatures::COUNT] = [600, 420, 60, 20, 4, 6, 2];
+    /// The numbers of markers in the pool between which weights change evenly.
+    pub const KNOTS: [i32; 4] = [51, 34, 17, 0];
 
     /// Looks at a position.
     #[must_use]
     pub fn of(position: &Yinsh) -> YinshFeatures {
         let side = position.side_to_move();
         let (own, other) = (numbers(position, side), numbers(position, !side));
-        YinshFeatures { values: core::array::from_fn(|i| own[i] - other[i]) }
-    }
-
-    /// Returns the sum of the numbers, each by its weight.
-    #[must_use]
-    pub fn weighed(&self) -> i32 {
-        self.values.iter().zip(Self::WEIGHTS).map(|(value, weight)| value * weight).sum()
+        let pool = i32::from(position.pool());
+        let knots = YinshFeatures::KNOTS;
+        let knot = knots[1..knots.len() - 1].iter().filter(|&&knot| pool < knot).count();
+        YinshFeatures {
+            values: core::array::from_fn(|i| own[i] - other[i]),
+            moment: Moment::between(knot, knots[knot], knots[knot + 1], pool),
+        }
     }
 }
 

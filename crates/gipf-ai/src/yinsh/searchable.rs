@@ -3,7 +3,8 @@
 use gipf_game::Position;
 use yinsh_core::{Color, Intersection, Removals, Turn, Yinsh};
 
-use super::YinshFeatures;
+use super::evaluator::RING;
+use crate::weights::{Weights, WeightsError};
 use crate::{BenchSuite, SearchParameters, Searchable, YinshEvaluator};
 
 const PLACES: u16 = Intersection::ALL.len() as u16;
@@ -23,6 +24,10 @@ impl Searchable for Yinsh {
 
     /// More than any game has: 82 turns, and as many passes at most.
     const PLY_CAP: usize = 200;
+
+    fn read_weights(file: &[u8]) -> Result<Weights<Yinsh, YinshEvaluator>, WeightsError> {
+        super::read_weights(file)
+    }
 
     /// One index for each goal of a move and each placement, one for passes and wins without a move.
     const HISTORY_SIZE: usize = 2 * PLACES as usize + 1;
@@ -53,9 +58,8 @@ impl Searchable for Yinsh {
 
     /// Rows made by the move count, and wins. Rows made by the opponent do not: all turns remove them.
     fn capture_value(&self, turn: &Turn) -> u16 {
-        let [ring, ..] = YinshFeatures::WEIGHTS;
         match turn {
-            Turn::Move { after, .. } => ring as u16 * after.rows().len() as u16,
+            Turn::Move { after, .. } => RING as u16 * after.rows().len() as u16,
             Turn::Win { .. } => u16::MAX / 2,
             Turn::Place(_) | Turn::Pass { .. } => 0,
         }

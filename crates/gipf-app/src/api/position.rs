@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::Answer;
 use super::error::ApiError;
-use super::passed::Passed;
 use super::picture::PictureFields;
+use super::seconds::SecondsField;
 use super::steps::StepsCall;
 use super::subject::{Subject, SubjectFields};
 use crate::{GameInfo, Playable, json};
@@ -23,23 +23,25 @@ pub(super) struct PositionCall {
     picture: Option<PictureFields>,
     /// The fields of a call `steps`, to be answered along with it.
     steps: Option<StepsCall>,
-    /// The seconds of the turn that have passed, where turns take time.
-    seconds: Option<Passed>,
+    /// The seconds that the turn under way has taken, where turns take time.
+    seconds: Option<SecondsField>,
+    /// The seconds that the last of the turns took, whatever its text says.
+    took: Option<SecondsField>,
 }
 
 impl PositionCall {
     pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
-        let subject = subject.play::<P>(stop)?;
+        let subject = subject.play_timed::<P>(stop, self.took)?;
         let is_over = subject.game.outcome().is_some();
         let seconds = self.seconds.filter(|_| !is_over);
-        let now = Passed::running(seconds, subject.position())?;
+        let now = SecondsField::position_after(seconds, subject.position())?;
         let position = &now;
         let picture = self.picture.map(|picture| {
             let diagram = match subject.last() {
                 Some((before, turn)) => before.diagram_of_turn(turn),
                 None => subject.position().diagram(),
             };
-            picture.draw(Passed::drawn::<P>(seconds, diagram))
+            picture.draw(SecondsField::diagram_after::<P>(seconds, diagram))
         });
         let steps = self.steps.filter(|_| !is_over);
         let steps = steps.map(|steps| steps.describe(subject.position(), seconds));
@@ -50,6 +52,7 @@ impl PositionCall {
             "task": (!is_over).then(|| position.task()),
             "players": Color::ALL.map(|color| player(position, color)),
             "takes_time": position.with_seconds(1).is_some(),
+            "lost_turn": seconds.and_then(|seconds| lost_turn(subject.position(), seconds)),
             "details": details(position, seconds.is_some()),
             "repetitions": subject.game.repetitions(),
             "repetition_limit": P::REPETITION_LIMIT,
@@ -90,9 +93,14 @@ fn player<P: Playable>(position: &P, color: Color) -> Value {
 
 fn details<P: Playable>(position: &P, is_running: bool) -> Vec<Value> {
     let details = position.details();
-    // How many turns there are is another number with every second.
+    // The number of turns is that of the position before the seconds.
     let details = details.iter().filter(|(label, _)| !is_running || *label != "turns");
     details.map(|(label, text)| json!({"label": label, "text": text})).collect()
+}
+
+/// The turn that the player has lost by taking so long.
+fn lost_turn<P: Playable>(position: &P, seconds: SecondsField) -> Option<String> {
+    position.lost_turn(seconds.get()).map(|turn| position.turn_text(&turn))
 }
 
 fn last<P: Playable>(before: &P, turn: &P::Turn) -> Value {

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::error::ApiError;
 use super::limits::LimitFields;
-use super::passed::Passed;
+use super::seconds::{SecondsField, timeless};
 use super::subject::{Subject, SubjectFields};
 use super::{Answer, Context};
 use crate::Playable;
@@ -37,8 +37,8 @@ pub(super) struct SearchCall {
     /// How well the engine plays: a number from 1 to 10, or a name.
     level: Option<LevelField>,
     seed: u64,
-    /// The seconds of the turn that have passed, where turns take time: the turns that are searched take as many.
-    seconds: Option<Passed>,
+    /// The seconds that the turn will have taken, where turns take time.
+    seconds: Option<SecondsField>,
 }
 
 #[derive(Deserialize)]
@@ -93,15 +93,19 @@ impl SearchCall {
                 format!("expected a number from 1 to {MAX_LINES}"),
             ));
         }
-        let position = &Passed::turns(self.seconds, subject.position())?;
+        let position = subject.position();
         if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
-        let game = match self.seconds {
-            // Positions whose turns take another time are others, so there are no repetitions to know of.
-            Some(_) => &Game::new(*position),
-            None => &subject.game,
+        let timed = match self.seconds {
+            Some(_) if position.with_seconds(1).is_none() => {
+                return Err(timeless("seconds", position));
+            }
+            Some(seconds) => position.to_search(seconds.get()),
+            None => *position,
         };
+        // Positions whose turns take another time are others, so there are no repetitions to know of.
+        let game = if timed == *position { &subject.game } else { &Game::new(timed) };
         let request = SearchRequest::new(game)
             .with_limits(self.limits(context.settings.max_time)?)
             .with_level(self.level()?)
@@ -110,9 +114,9 @@ impl SearchCall {
         let searcher = context.searchers.of_game::<P>();
         let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
         let found = searcher.search_with(&request, context.stop, |found| {
-            SearchProgress::of_lines(position, found)
+            SearchProgress::of_lines(&timed, found)
                 .try_for_each(|line| (context.progress)(json!(line)))
         });
-        Ok(json!(Analysis::new(position, &found).with_time(found.elapsed)))
+        Ok(json!(Analysis::new(&timed, &found).with_time(found.elapsed)))
     }
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::Answer;
 use super::error::ApiError;
-use super::passed::Passed;
 use super::picture::PictureFields;
+use super::seconds::SecondsField;
 use super::shortcuts::{Describer, make_forced};
 use super::subject::SubjectFields;
 use crate::Playable;
@@ -26,8 +26,8 @@ pub(super) struct StepsCall {
     /// Whether a choice that is the only one is made at once.
     forced: bool,
     picture: Option<PictureFields>,
-    /// The seconds of the turn that have passed, where turns take time.
-    seconds: Option<Passed>,
+    /// The seconds that the turn has taken, where turns take time.
+    seconds: Option<SecondsField>,
 }
 
 impl StepsCall {
@@ -41,8 +41,12 @@ impl StepsCall {
     }
 
     /// Describes the choices in a position of a game that is not over, when so many seconds have passed.
-    pub(super) fn describe<P: Playable>(mut self, position: &P, seconds: Option<Passed>) -> Answer {
-        let position = &Passed::turns(seconds, position)?;
+    pub(super) fn describe<P: Playable>(
+        mut self,
+        position: &P,
+        seconds: Option<SecondsField>,
+    ) -> Answer {
+        let position = &SecondsField::position_to_play(seconds, position)?;
         if self.chosen.len() > MAX_STEPS {
             return Err(ApiError::field("chosen", format!("more than {MAX_STEPS} steps")));
         }
@@ -61,7 +65,6 @@ impl StepsCall {
             made.push(choice.to_string());
             steps.apply(choice);
         }
-        let is_begun = !made.is_empty();
         if self.forced {
             // The only choice is the first one.
             let count = make_forced(&mut steps);
@@ -74,8 +77,10 @@ impl StepsCall {
         let turn = steps.turn();
         let picture = self.picture.map(|picture| match &turn {
             Some(turn) => picture.draw(position.diagram_of_turn(turn)),
-            None if is_begun => picture.draw(P::steps_diagram(&steps, None)),
-            None => picture.draw(Passed::drawn::<P>(seconds, P::steps_diagram(&steps, None))),
+            None => picture.draw(match seconds {
+                Some(seconds) => P::steps_diagram_after(&steps, seconds.get()),
+                None => P::steps_diagram(&steps, None),
+            }),
         });
         Ok(json!({
             "chosen": self.chosen,

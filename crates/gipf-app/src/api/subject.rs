@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::error::ApiError;
 use super::fields::read;
+use super::seconds::{SecondsField, timeless};
 use crate::{GameInfo, Playable, Registry};
 
 /// The maximum number of turns that a request plays.
@@ -67,6 +68,15 @@ impl SubjectFields {
 
     /// Reads the position, or the default start, and plays the turns.
     pub(super) fn play<P: Playable>(&self, stop: &AtomicBool) -> Result<Subject<P>, ApiError> {
+        self.play_timed(stop, None)
+    }
+
+    /// Reads the position and plays the turns, the last of which took so many seconds.
+    pub(super) fn play_timed<P: Playable>(
+        &self,
+        stop: &AtomicBool,
+        took: Option<SecondsField>,
+    ) -> Result<Subject<P>, ApiError> {
         let start = match &self.position {
             Some(text) => P::parse_position(text).map_err(|error| {
                 if let Some(other) = self.other_game {
@@ -92,24 +102,51 @@ impl SubjectFields {
             if stop.load(Ordering::Relaxed) {
                 return Err(ApiError::request("the call was stopped"));
             }
-            subject.play(index, text)?;
+            let took = took.filter(|_| index + 1 == self.turns.len());
+            subject.play(index, text, took)?;
         }
         Ok(subject)
     }
 }
 
 impl<P: Playable> Subject<P> {
-    fn play(&mut self, index: usize, text: &str) -> Result<(), ApiError> {
+    fn play(
+        &mut self,
+        index: usize,
+        text: &str,
+        took: Option<SecondsField>,
+    ) -> Result<(), ApiError> {
         let field = || format!("turns[{index}]");
         if let Some(outcome) = self.game.outcome() {
             return Err(ApiError::field(field(), format!("the game is over: {outcome}")));
         }
-        let reading = self.game.position().read_turn(text).map_err(|located| {
-            ApiError::field(field(), located.error.to_string()).at(located.offset)
-        })?;
-        self.warnings
-            .extend(reading.warnings.iter().map(|it| format!("{}: {}", field(), it.error)));
-        self.game.play(&reading.turn).map_err(|error| ApiError::field(field(), error.to_string()))
+        let position = *self.game.position();
+        let (turn, warnings) = match took.map(SecondsField::get) {
+            None => {
+                let reading = position.read_turn(text).map_err(|located| {
+                    ApiError::field(field(), located.error.to_string()).at(located.offset)
+                })?;
+                (reading.turn, reading.warnings)
+            }
+            Some(seconds) => {
+                let timed =
+                    position.to_play_after(seconds).ok_or_else(|| timeless("took", &position))?;
+                match position.lost_turn(seconds) {
+                    Some(lost) => (lost, Vec::new()),
+                    None => {
+                        // A turn found for other seconds may not be legal after these, nor the other way round.
+                        let reading = position.read_turn(text);
+                        let reading = reading.or_else(|_| timed.read_turn(&P::without_time(text)));
+                        let reading = reading.map_err(|located| {
+                            ApiError::field(field(), located.error.to_string())
+                        })?;
+                        (position.with_time_taken(&reading.turn, seconds), reading.warnings)
+                    }
+                }
+            }
+        };
+        self.warnings.extend(warnings.iter().map(|it| format!("{}: {}", field(), it.error)));
+        self.game.play(&turn).map_err(|error| ApiError::field(field(), error.to_string()))
     }
 
     pub(super) fn position(&self) -> &P {

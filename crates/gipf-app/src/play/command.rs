@@ -207,6 +207,7 @@ impl<P: Playable> PlayController<P> {
     #[must_use]
     pub fn turn_examples(&self) -> Vec<String> {
         let examples = turn_examples(self.session().position());
+        let examples: Vec<String> = examples.into_iter().map(|it| self.typed_text(it)).collect();
         match examples[..] {
             [] => P::WORDS.turn_examples.map(str::to_owned).into(),
             _ => examples,

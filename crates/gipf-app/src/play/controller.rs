@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
 use gipf_engine::{Overhead, SearchRequest};
-use gipf_game::{Color, OutcomeOf, PlayError};
+use gipf_game::{Color, Game, OutcomeOf, PlayError};
 
 use super::{
     Command, GateError, Player, SaveFailure, Session, TypedTurnError, columns, read_typed_turn,
@@ -261,7 +261,13 @@ impl<P: Playable> PlayController<P> {
     }
 
     fn request(&self, level: Level, limits: Limits) -> SearchRequest<P> {
-        SearchRequest::new(self.session.game())
+        let game = self.session.game();
+        let position = *game.position();
+        let seconds = u16::try_from(self.engine.move_time.as_secs()).unwrap_or(u16::MAX);
+        let timed = if self.time_runs() { position.to_search(seconds) } else { position };
+        // Positions whose turns take another time are others, so there are no repetitions to know of.
+        let game = if timed == position { game } else { &Game::new(timed) };
+        SearchRequest::new(game)
             .with_level(level)
             .with_limits(limits)
             .with_seed(self.engine.seed)
@@ -432,6 +438,7 @@ impl<P: Playable> PlayController<P> {
         if !is_complete {
             shown.push("...".into());
         }
+        let shown: Vec<String> = shown.into_iter().map(|it| self.typed_text(it)).collect();
         Ok(columns(&shown))
     }
 

@@ -33,24 +33,32 @@ impl<P: Playable> PlayController<P> {
     #[must_use]
     pub fn position_to_play(&self, used: Duration) -> P {
         let position = *self.session().position();
-        let timed = self.seconds(used).and_then(|seconds| position.with_seconds(seconds.max(1)));
+        let timed = self.seconds(used).and_then(|seconds| position.to_play_after(seconds));
         timed.unwrap_or(position)
     }
 
+    /// Returns texts of turns as people type them: without the time that a turn takes, where time runs.
+    #[must_use]
+    pub fn typed_text(&self, text: String) -> String {
+        if self.time_runs() { P::without_time(&text) } else { text }
+    }
+
     /// Plays a turn as [`play`](PlayController::play) does, with the seconds that it has taken where time runs. Who
-    /// has let the time of the turn run out plays the turn that is lost by it.
+    /// has let the time of the turn run out plays the turn that is lost by it. If the turn of an engine comes too late,
+    /// another one is played.
     ///
     /// # Errors
     ///
-    /// Those of [`play`](PlayController::play); also where the turn comes too late.
+    /// Those of [`play`](PlayController::play); also where the turn of a person comes too late.
     pub fn play_now(&mut self, turn: &P::Turn, used: Duration) -> Result<String, ControlError<P>> {
         let Some(seconds) = self.seconds(used) else { return self.play(turn, used) };
         let position = *self.session().position();
-        let timed = position.lost_turn(seconds).unwrap_or_else(|| position.taking(turn, seconds));
-        // The engine has found its turn for the usual time, which leaves other passes.
+        let in_time = || position.with_time_taken(turn, seconds);
+        let timed = position.lost_turn(seconds).unwrap_or_else(in_time);
         let is_person = self.session().to_move().is_some_and(super::Player::is_human);
-        let turn = if is_person || position.is_legal(&timed) { &timed } else { turn };
-        self.play(turn, used)
+        let other = || self.position_to_play(used).turns().next();
+        let late = (!is_person && !position.is_legal(&timed)).then(other).flatten();
+        self.play(&late.unwrap_or(timed), used)
     }
 
     /// Plays the turn that is lost by letting its time run out, once that has happened, and returns a sentence about it.

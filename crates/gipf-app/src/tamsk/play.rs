@@ -6,7 +6,9 @@ use gipf_notation::diagram::TamskDiagram;
 use gipf_notation::tamsk::{PositionError, PositionLine, TurnError};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use tamsk_core::{Color, Content, Direction, Hourglass, Space, Tamsk, Turn};
+use tamsk_core::{
+    Color, Content, Direction, FULL_TIMER, Hourglass, MAX_SECONDS, Space, Tamsk, Turn,
+};
 
 use super::steps::{TamskChoice, TamskSteps};
 use super::{contents, show};
@@ -25,10 +27,6 @@ const RIGHT: u16 = 4;
 
 /// Columns and lines of the text of the board.
 const SIZE: (u16, u16) = (LEFT + 6 * COLUMN + RIGHT, 14);
-
-/// The seconds of a turn that the timer binds, and the most of any turn.
-const FULL_TIMER: u16 = 15;
-const MAX_SECONDS: u16 = 999;
 
 /// The text of a space without an hour-glass and rings.
 const EMPTY: &str = "0";
@@ -98,17 +96,40 @@ impl Playable for Tamsk {
         matches!(error, TurnError::Syntax(_))
     }
 
-    /// A pass at once takes no time.
-    fn taking(&self, turn: &Turn, seconds: u16) -> Turn {
-        let longest = if self.is_bound() { FULL_TIMER } else { MAX_SECONDS };
-        Turn { seconds: turn.seconds.map(|_| seconds.clamp(1, longest)), ..*turn }
+    fn to_play_after(&self, seconds: u16) -> Option<Tamsk> {
+        self.with_seconds(seconds.clamp(1, MAX_SECONDS))
+    }
+
+    /// With the usual seconds, unless nothing could move after them.
+    fn to_search(&self, seconds: u16) -> Tamsk {
+        let now = self.after_seconds(self.seconds());
+        let can_move = now.is_some_and(|now| now.can_move(self.side_to_move()));
+        let sooner = if can_move { None } else { self.to_play_after(seconds) };
+        sooner.unwrap_or(*self)
+    }
+
+    /// A pass at once takes no time, and a timer that still runs cannot be turned over.
+    fn with_time_taken(&self, turn: &Turn, seconds: u16) -> Turn {
+        let seconds = seconds.clamp(1, MAX_SECONDS);
+        let turns_timer = turn.turns_timer && u16::from(self.timer()) <= seconds;
+        match turn.seconds {
+            Some(_) => Turn { seconds: Some(seconds), turns_timer, ..*turn },
+            None => *turn,
+        }
+    }
+
+    fn without_time(text: &str) -> String {
+        let mut parts = text.split('@');
+        let first = parts.next().unwrap_or_default().to_owned();
+        let rests = parts.map(|rest| rest.trim_start_matches(|it: char| it.is_ascii_digit()));
+        first + &rests.collect::<String>()
     }
 
     /// The turn of a bound player whose timer has run out.
     fn lost_turn(&self, seconds: u16) -> Option<Turn> {
-        let is_late = self.is_bound() && seconds >= FULL_TIMER;
-        let lost = Turn { seconds: Some(FULL_TIMER), ..Turn::PASS };
-        (is_late && self.is_legal(&lost)).then_some(lost)
+        let timer = u16::from(FULL_TIMER);
+        let lost = Turn { seconds: Some(timer), ..Turn::PASS };
+        (self.is_bound() && seconds >= timer && self.is_legal(&lost)).then_some(lost)
     }
 
     fn diagram_after(diagram: TamskDiagram, seconds: u16) -> TamskDiagram {
@@ -118,9 +139,15 @@ impl Playable for Tamsk {
     fn steps_diagram(steps: &TamskSteps, _choice: Option<TamskChoice>) -> TamskDiagram {
         match steps.played().partial_turn() {
             Some(turn) if turn.step.is_some() => steps.position().diagram_of_turn(&turn),
-            _ if steps.is_begun() => steps.played().now().diagram(),
             _ => steps.position().diagram(),
         }
+    }
+
+    /// After a move the seconds of the turn have passed already.
+    fn steps_diagram_after(steps: &TamskSteps, seconds: u16) -> TamskDiagram {
+        let has_moved = steps.played().target().is_some();
+        let diagram = Self::steps_diagram(steps, None);
+        if has_moved { diagram } else { diagram.after_seconds(seconds) }
     }
 
     fn choice_points(_steps: &TamskSteps, choice: TamskChoice) -> Vec<String> {
@@ -145,15 +172,14 @@ impl Playable for Tamsk {
         }
     }
 
-    /// The sand of the hour-glass, and the room of the space.
+    /// Whether the hour-glass has to be started, and the room of the space.
     fn about(steps: &TamskSteps, choice: TamskChoice) -> String {
         let position = steps.position();
         match choice {
             TamskChoice::From(space) if position.variant().is_timed() => {
-                match position.hourglass_at(space).and_then(|hourglass| hourglass.sand) {
-                    Some(sand) => format!(", {sand} seconds"),
-                    None => ", not started".into(),
-                }
+                let hourglass = position.hourglass_at(space);
+                let is_started = hourglass.is_none_or(|hourglass| hourglass.sand.is_some());
+                if is_started { String::new() } else { ", not started".into() }
             }
             TamskChoice::To(space) => {
                 let room = space.room() - position.rings_on(space);

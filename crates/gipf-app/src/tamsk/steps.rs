@@ -87,11 +87,6 @@ impl TamskSteps {
         self.played.chosen()
     }
 
-    /// Whether an hour-glass was chosen or a ring dropped, so that the seconds of the turn have passed.
-    pub(super) fn is_begun(&self) -> bool {
-        self.from().is_some() || self.played.filled().is_some()
-    }
-
     /// What has been played.
     #[must_use]
     pub const fn played(&self) -> &TamskBuilder {

@@ -180,8 +180,16 @@ fn sand_runs_while_a_turn_is_chosen() {
     assert_eq!(chosen["steps"]["made"][0], "first a ring on b4");
     let zero = ask(json!(0), json!([0, 0, 0, 0]));
     assert!(zero["steps"]["turn"].as_str().unwrap().ends_with("@1"), "{zero}");
+    // The third turn of a player starts the last hour-glass: nothing has been chosen, and no second passes twice.
+    let forced = json!(["a1-b2@7", "a4-b4@7", "d7-d6@7", "d1-d2@7"]);
+    let request = json!({"call": "position", "position": "level2", "turns": forced, "seconds": 5,
+        "picture": {}, "steps": {"picture": {}}});
+    let third = answer(&request);
+    for described in [&third, &third["steps"]] {
+        assert!(seen(described).contains("b2 with 154 seconds"), "{third}");
+    }
     let found = answer(&json!({"call": "search", "position": "level2", "nodes": 50, "seconds": 3}));
-    assert!(found["best"].as_str().unwrap().ends_with("@3"), "{found}");
+    assert!(found["best"].as_str().unwrap().ends_with("@20"), "{found}");
     for call in ["position", "steps", "search"] {
         expect_error(
             &json!({"call": call, "position": "level1", "seconds": 3}),
@@ -191,6 +199,31 @@ fn sand_runs_while_a_turn_is_chosen() {
     }
     let basic = answer(&json!({"call": "position", "position": "basic"}));
     assert_eq!(basic["takes_time"], false);
+}
+
+#[test]
+fn the_last_turn_takes_the_seconds_that_are_said() {
+    let played = |start: &str, turns: Value, took: u64| {
+        let request = json!({"call": "position", "position": start, "turns": turns, "took": took});
+        answer(&request)["last"]["turn"].as_str().map(str::to_owned)
+    };
+    assert_eq!(played("level2", json!(["a1-b2@20"]), 7).as_deref(), Some("a1-b2@7"));
+    assert_eq!(played("level2", json!(["a1-b2@20"]), 0).as_deref(), Some("a1-b2@1"));
+    assert_eq!(played("level2", json!(["a1-b2@9", "a4-b4"]), 4000).as_deref(), Some("a4-b4@999"));
+    // A bound player has 15 seconds, and cannot turn over a timer that runs.
+    let bound = json!(["a1-b2@3t", "a4-b4@15t"]);
+    assert_eq!(played("level3", bound.clone(), 3).as_deref(), Some("a4-b4@3"));
+    assert_eq!(played("level3", bound, 15).as_deref(), Some("-@15"));
+    let lost = |seconds: u64| {
+        let request = json!({"call": "position", "position": "level3", "turns": ["a1-b2@3t"], "seconds": seconds});
+        answer(&request)["lost_turn"].clone()
+    };
+    assert_eq!([lost(14), lost(15)], [Value::Null, json!("-@15")]);
+    expect_error(
+        &json!({"call": "position", "position": "basic", "turns": ["b3"], "took": 3}),
+        "took",
+        "turns of GIPF basic take no time",
+    );
 }
 
 #[test]

@@ -87,17 +87,56 @@ fn a_timer_that_runs_out_loses_the_turn() {
 }
 
 #[test]
-fn the_engine_takes_its_seconds_and_passes_as_it_may() {
+fn the_engine_takes_its_seconds_and_never_others() {
     let players = ByColor { white: Player::Engine(Level::WEAKEST), black: Player::Human };
-    let mut game = controller("level2", players);
-    let turn = game.session().position().parse_turn("a1-b2@20").expect("a turn");
-    game.play_now(&turn, Duration::from_millis(1300)).expect("played");
-    assert_eq!(last_turn(&game), "a1-b2@1");
-    // In 20 seconds no hour-glass is left to move; now there is one.
+    let play = |line: &str, turn: &str, seconds: f64| {
+        let mut game = controller(line, players);
+        let turn = game.session().position().parse_turn(turn).expect("a turn");
+        game.play_now(&turn, Duration::from_secs_f64(seconds)).expect("played");
+        last_turn(&game)
+    };
+    assert_eq!(play("level2", "a1-b2@20", 1.3), "a1-b2@1");
+    // In 20 seconds no hour-glass is left to move; now there is one, and a turn with it is played.
     let line =
         "0000/0r10b00/000000/0b0000r00/000000/0r00b00/0000 r 32/31 - level2 5,6,7/100,100,100";
-    let mut game = controller(line, players);
-    let pass = game.session().position().parse_turn("-@20").expect("a turn");
-    game.play_now(&pass, Duration::from_millis(1300)).expect("played");
-    assert_eq!(last_turn(&game), "-@20");
+    let played = play(line, "-@20", 1.3);
+    assert!(played.ends_with("@1") && !played.starts_with('-'), "{played}");
+    let late =
+        "0000/0r10b00/000000/0b0000r00/000000/0r00b00/0000 r 32/31 - level2 22,150,140/100,100,100";
+    let played = play(late, "b2-b3@20", 25.0);
+    assert!(played.ends_with("@25") && !played.starts_with("b2"), "{played}");
+}
+
+#[test]
+fn the_engine_plays_against_the_timer() {
+    let players = ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
+    let mut game = controller("level3", players);
+    execute(&mut game, "a1-b2t", 3.0);
+    // A search takes a bound turn to last 15 seconds, after which the timer is empty.
+    let turn = game.session().position().parse_turn("a4-b4@15t").expect("a turn");
+    game.play_now(&turn, Duration::from_secs(3)).expect("played");
+    assert_eq!(last_turn(&game), "a4-b4@3");
+}
+
+#[test]
+fn who_takes_longer_than_a_turn_can_passes_with_the_longest() {
+    let line =
+        "0000/0r10b00/000000/0b0000r00/000000/0r00b00/0000 r 32/31 - level2 5,6,7/100,100,100";
+    let mut game = controller(line, HUMANS);
+    execute(&mut game, "pass", 2000.0);
+    assert_eq!(last_turn(&game), "-@999");
+}
+
+#[test]
+fn turns_are_shown_without_seconds_while_time_runs() {
+    let game = controller("level3", HUMANS);
+    assert_eq!(game.typed_text("a1-b2@20t, a4-b4-@15".into()), "a1-b2t, a4-b4-");
+    assert!(game.turn_examples().iter().all(|turn| !turn.contains('@')));
+    let still = PlayController::new(
+        Session::new(*game.session().position(), HUMANS, None),
+        None,
+        false,
+        EngineSettings { move_time: Duration::from_millis(50), seed: 1 },
+    );
+    assert_eq!(still.typed_text("a1-b2@20t".into()), "a1-b2@20t");
 }

@@ -300,7 +300,7 @@ impl<P: Playable> LineMode<P> {
             self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
         let position = self.controller.session().position();
         if let Some(opinion) = EngineOpinion::of_result(position, &answer) {
-            writeln!(console.out, "{}", opinion.hint(position))?;
+            writeln!(console.out, "{}", self.controller.typed_text(opinion.hint(position)))?;
         }
         Ok(())
     }
@@ -314,7 +314,7 @@ impl<P: Playable> LineMode<P> {
                 let used = self.since.elapsed();
                 return match self.controller.play_now(&turn, used) {
                     Ok(sentence) => self.changed(console, &sentence),
-                    Err(error) => self.changed(console, &error.to_string()),
+                    Err(error) => Ok(writeln!(console.out, "{error}")?),
                 };
             }
             let choices = chooser.choices();

@@ -2,7 +2,7 @@
 /** Tests of the page with its engine behind HTTP. */
 import { load } from "../../node.js";
 import { openPage, test } from "./harness.mjs";
-import { serve } from "./server.mjs";
+import { serve, WEB } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -17,8 +17,12 @@ import { serve } from "./server.mjs";
 export async function testOverHttp(name, body, { change = (_, answer) => answer(), ...options } = {}) {
     await test(name, async () => {
         const gipf = await load();
-        const server = await serve({ "/engine/config.json": '{"engine": "http", "api": "/api"}' }, (request, onLine) =>
-            change(JSON.parse(request), () => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found))))),
+        // `gipf serve` has the modules of the page one by one.
+        const server = await serve(
+            { "/engine/config.json": '{"engine": "http", "api": "/api"}' },
+            (request, onLine) =>
+                change(JSON.parse(request), () => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found))))),
+            WEB,
         );
         try {
             const { page, close } = await openPage(server.url, { serviceWorkers: "block", ...options });

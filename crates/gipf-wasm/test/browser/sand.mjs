@@ -80,9 +80,65 @@ await test("sand: a timer that runs out loses the turn", async (page) => {
     await hasText(page, "#task", /Red/);
 });
 
-await test("sand: the engine plays with the seconds that it takes", async (page) => {
-    await newGame(page, "tamsk", { variant: "level2", black: "1" });
+await test("sand: the engine takes its own seconds, also against the timer, and none while it waits", async (page) => {
+    await newGame(page, "tamsk", { variant: "level3", black: "1" });
     await page.locator(at("a1")).waitFor();
-    await move(page, "a1", "b2");
-    await becomes(() => turns(page), /a1-b2@\d+\s*\S+@[1-9]\b/);
+    await step(page, () => page.locator(at("a1")).click());
+    await step(page, () => page.locator(at("b2")).click());
+    await step(page, () =>
+        page
+            .getByRole("button", { name: /drop a ring/i })
+            .first()
+            .click(),
+    );
+    await page
+        .getByRole("button", { name: /turn the timer/i })
+        .first()
+        .click();
+    await becomes(() => turns(page), /a1-b2@\d+t\s*\S+@[1-9]\b/);
+    await becomes(
+        () =>
+            page
+                .locator(".target")
+                .count()
+                .then((count) => count > 0),
+        true,
+    );
+});
+
+await test("sand: it stands while a position is set up", async (page) => {
+    await stopTime(page);
+    await newGame(page, "tamsk", { variant: "level3" });
+    await page.locator(at("a1")).waitFor();
+    await step(page, () => page.locator(at("a1")).click());
+    await step(page, () => page.locator(at("b2")).click());
+    await step(page, () =>
+        page
+            .getByRole("button", { name: /drop a ring/i })
+            .first()
+            .click(),
+    );
+    await step(page, () =>
+        page
+            .getByRole("button", { name: /turn the timer/i })
+            .first()
+            .click(),
+    );
+    await page.click("#tab-edit");
+    await page.click("#edit");
+    await page.getByRole("button", { name: "Leave the editor" }).waitFor();
+    await page.clock.runFor(20_000);
+    await page.getByRole("button", { name: "Leave the editor" }).click();
+    await page.click("#tab-game");
+    await page.click("#resume");
+    await page.clock.runFor(1000);
+    assert.doesNotMatch(String(await turns(page)), /-@15/);
+    await becomes(
+        () =>
+            page
+                .locator(".target")
+                .count()
+                .then((count) => count > 0),
+        true,
+    );
 });

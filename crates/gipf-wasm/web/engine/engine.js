@@ -65,9 +65,9 @@ export class WasmEngine {
     static async open(url, explorerUrl) {
         const response = await fetch(url);
         if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
-        // Not every server says that it is WebAssembly, as a stream needs it.
-        const isNamed = response.headers.get("Content-Type") === "application/wasm";
-        const module = isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+        // A stream is only compiled if the server names its type, which not every server does.
+        const hasType = response.headers.get("Content-Type") === "application/wasm";
+        const module = hasType ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
         return new WasmEngine(await module, explorerUrl);
     }
 

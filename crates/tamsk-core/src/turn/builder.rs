@@ -225,12 +225,6 @@ impl TamskBuilder {
         self.is_lost
     }
 
-    /// Returns the position in which the turn began, when its seconds have passed.
-    #[must_use]
-    pub fn now(&self) -> Tamsk {
-        self.begun().now
-    }
-
     /// Returns whether the timer can be turned over now.
     #[must_use]
     pub fn can_turn_timer(&self) -> bool {

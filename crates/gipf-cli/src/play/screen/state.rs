@@ -187,7 +187,8 @@ impl<P: Playable> State<P> {
             Task::Nothing | Task::Answer { .. } => {}
             Task::Evaluation => self.opinion = Some(opinion),
             Task::Hint => {
-                self.say(opinion.hint(self.controller.session().position()));
+                let hint = opinion.hint(self.controller.session().position());
+                self.say(self.controller.typed_text(hint));
                 self.opinion = Some(opinion);
             }
             Task::Turn => {
@@ -354,7 +355,8 @@ impl<P: Playable> State<P> {
             match self.controller.play_now(&turn, used) {
                 Ok(sentence) => self.changed(sentence),
                 Err(error) => {
-                    cursor.back();
+                    // What comes too late cannot be chosen any more.
+                    self.cursor = Some(TurnCursor::new(&self.controller.position_to_play(used)));
                     self.complain(error.to_string());
                 }
             }
@@ -440,13 +442,13 @@ impl<P: Playable> State<P> {
         if typed.is_empty() || typed.contains(' ') {
             return Vec::new();
         }
-        let position = self.controller.session().position();
+        let position = self.controller.position_to_play(self.used);
         let turns = match self.controller.asked() {
             Some(_) => Vec::new(),
             None => position.turns().take(MAX_TURNS).collect::<Vec<_>>(),
         };
         let turns = turns.into_iter().filter(|turn| self.controller.allows(turn));
-        let turns = turns.map(|turn| position.turn_text(&turn));
+        let turns = turns.map(|turn| self.controller.typed_text(position.turn_text(&turn)));
         let commands = self.controller.commands().map(|command| command.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);
         turns.filter(begins).take(CANDIDATE_LIMIT).chain(commands.filter(begins)).collect()

@@ -9,7 +9,7 @@ import { canResign, engineToMove, isChoosing } from "./mover.js";
 import { Opponent } from "./opponent.js";
 import { pictureOf, plainPicture } from "./pictures.js";
 import { Steps } from "./steps.js";
-import { secondsOf, taking } from "./sand.js";
+import { secondsOf } from "./sand.js";
 import { takeBackOf } from "./takeback.js";
 import { newTree, nodeAt, sideToMove, START, tip, turnsTo } from "./tree.js";
 
@@ -27,6 +27,8 @@ export class Game {
     #keeper;
     /** Counts what was asked: an answer that is not the latest is out of date. */
     #asked = 0;
+    /** How many turns are being played. */
+    #advancing = 0;
     /** Called with the text of what was played. */
     #announce;
     /** Called after every turn that a person played. @type {((turn: string) => void) | null} */
@@ -83,7 +85,7 @@ export class Game {
         return () => asked === this.#asked;
     }
 
-    /** The seconds of the turn that have passed, for what is asked about turns; nothing where they take no time. */
+    /** The seconds that the turn has taken, as a field of requests; no field where turns take no time. */
     get passed() {
         const seconds = secondsOf(this.#state, Date.now());
         return seconds === null ? {} : { seconds };
@@ -167,8 +169,8 @@ export class Game {
         const isLatest = this.ask();
         await this.attempt(async () => {
             const [place, picture] = [this.place, this.picture];
-            const view = await this.#engine.ask({ call: "position", ...place, picture, steps: this.stepsWanted });
-            if (isLatest()) this.#store.dispatch({ type: "shown", view, now: Date.now() });
+            const view = await this.#engine.ask({ call: "position", ...place, ...this.passed, picture, steps: this.stepsWanted });
+            if (isLatest()) this.#store.dispatch({ type: "shown", view });
         });
     }
 
@@ -201,15 +203,30 @@ export class Game {
      * @param {string} turn
      */
     async advance(turn) {
+        this.#advancing += 1;
+        try {
+            return await this.#advance(turn);
+        } finally {
+            this.#advancing -= 1;
+        }
+    }
+
+    /** Whether a turn is being played. */
+    get isAdvancing() {
+        return this.#advancing > 0;
+    }
+
+    /** @param {string} turn */
+    async #advance(turn) {
         const isLatest = this.ask();
         const place = this.place;
-        const seconds = secondsOf(this.#state, Date.now());
-        const played = seconds === null ? turn : taking(turn, seconds, this.#state.view);
+        const took = secondsOf(this.#state, Date.now());
         this.#store.update({ hint: null });
         const view = await this.#engine.ask({
             call: "position",
             ...place,
-            turns: [...place.turns, played],
+            turns: [...place.turns, turn],
+            ...(took === null ? {} : { took, seconds: 0 }),
             picture: { ...this.picture, arrows: [], marks: [] },
             steps: this.stepsWanted,
         });
@@ -223,7 +240,7 @@ export class Game {
     }
 
     /**
-     * Plays the turn of whoever has let the time of it run out.
+     * Plays a turn that the player to move has lost by taking too long.
      *
      * @param {string} turn
      */

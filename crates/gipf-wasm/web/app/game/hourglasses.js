@@ -1,6 +1,6 @@
 // @ts-check
 /** Lets the sand run on the page: once a second it asks how the position looks and which turns there are now. */
-import { isLost, LOST, secondsOf } from "./sand.js";
+import { secondsOf, turnTimeNow } from "./sand.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Answer} Answer */
@@ -18,6 +18,7 @@ export class Hourglasses {
     #game;
     /** The view and the second that were asked about last. @type {{ view: Answer | null, seconds: number }} */
     #asked = { view: null, seconds: 0 };
+    #isAsking = false;
 
     /**
      * @param {import("../state/types.js").Engine} engine
@@ -32,13 +33,20 @@ export class Hourglasses {
     }
 
     async #tick() {
+        const now = Date.now();
+        const turnTime = turnTimeNow(this.#store.state, now);
+        if (turnTime !== this.#store.state.turnTime) this.#store.update({ turnTime });
         const { state } = this.#store;
-        const seconds = secondsOf(state, Date.now());
         const { view } = state;
-        if (!seconds || !view || view.outcome || (this.#asked.view === view && this.#asked.seconds === seconds)) return;
+        const seconds = secondsOf(state, now);
+        // A turn that is being played has its seconds.
+        if (seconds === null || !view || this.#isAsking || this.#game.isAdvancing) return;
+        if (this.#asked.view === view && this.#asked.seconds === seconds) return;
         this.#asked = { view, seconds };
-        if (isLost(view, seconds)) return this.#game.lose(LOST);
-        await this.#game.attempt(() => this.#show(view, seconds));
+        this.#isAsking = true;
+        // What is not answered is asked again in the next second.
+        await this.#show(view, seconds).catch(() => {});
+        this.#isAsking = false;
     }
 
     /**
@@ -47,25 +55,25 @@ export class Hourglasses {
      */
     async #show(view, seconds) {
         const game = this.#game;
+        const { chosen } = this.#store.state;
         const isLatest = game.watch();
-        const steps = { ...game.stepsWanted, chosen: this.#store.state.chosen };
         const call = { call: "position", ...game.place, picture: game.picture, seconds };
         // What was chosen may not be possible any more.
-        const now = await this.#engine.ask({ ...call, steps }).catch(() => this.#engine.ask({ ...call, steps: game.stepsWanted }));
+        const now = await this.#engine
+            .ask({ ...call, steps: { ...game.stepsWanted, chosen } })
+            .catch((error) => (chosen.length > 0 ? this.#engine.ask({ ...call, steps: game.stepsWanted }) : Promise.reject(error)));
         const { state } = this.#store;
-        if (!isLatest() || state.view !== view) return;
-        const isSame = choicesText(now.steps ?? null) === choicesText(state.steps);
-        if (isSame) {
-            const { picture, made, chosen, turn } = now.steps ?? {};
-            this.#store.update({
-                running: now,
-                picture: now.picture,
-                steps: state.steps && { ...state.steps, picture, made, chosen, turn },
-            });
+        if (!isLatest() || state.view !== view || state.chosen !== chosen) return;
+        if (now.lost_turn) return void (await game.lose(now.lost_turn));
+        const { steps = null } = now;
+        if (choicesText(steps) === choicesText(state.steps)) {
+            // The same choices stay, so that menus and the keyboard stay where they are.
+            const kept = state.steps && steps ? { ...state.steps, picture: steps.picture } : state.steps;
+            this.#store.update({ running: now, picture: now.picture, steps: kept });
             return;
         }
-        const isUndone = state.chosen.length > 0 && JSON.stringify(now.steps?.made) !== JSON.stringify(state.steps?.made);
+        const isUndone = chosen.length > 0 && JSON.stringify(steps?.made) !== JSON.stringify(state.steps?.made);
         if (isUndone) return void (await game.refresh());
-        this.#store.update({ running: now, picture: now.picture, steps: now.steps ?? null });
+        this.#store.update({ running: now, picture: now.picture, steps });
     }
 }

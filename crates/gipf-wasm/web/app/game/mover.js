@@ -15,7 +15,7 @@ const playerToMove = ({ view, players }) => players[/** @type {Side} */ (view?.s
 /**
  * Whether one of the players is far away and answers by link.
  *
- * @param {State} state
+ * @param {Pick<State, "players">} state
  */
 export const isRemoteGame = ({ players }) => players.white.kind === "remote" || players.black.kind === "remote";
 

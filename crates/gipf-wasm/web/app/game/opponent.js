@@ -2,11 +2,9 @@
 /** The engine as a player. */
 import { remaining } from "./clock.js";
 import { engineToMove } from "./mover.js";
+import { resumeTurnTime } from "./sand.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
-
-/** Whether a turn of TAMSK with time moves nothing. */
-const isPass = (/** @type {string} */ turn) => /^\+?-@/.test(turn);
 
 /** How long a turn of the engine is kept back at least, so that people see what happens: less on a short clock. */
 const PAUSE = 350;
@@ -43,23 +41,46 @@ export class Opponent {
                 const seed = Math.floor(Math.random() * 2 ** 48);
                 const clock = this.#clock(began);
                 const milliseconds = this.#store.state.settings.engineSeconds * 1000;
-                const request = { call: "search", ...this.#game.place, level: player.level, milliseconds, ...clock, seed };
-                let search = (this.#search = this.#engine.search(request, () => {}));
-                let answer = await search.answer;
-                if (this.#search === search && isPass(answer.best) && this.#game.passed.seconds !== undefined) {
-                    // Who could not move after the usual seconds may have a turn now.
-                    const seconds = Math.max(1, this.#game.passed.seconds);
-                    search = this.#search = this.#engine.search({ ...request, seconds }, () => {});
-                    answer = await search.answer;
-                }
+                const request = {
+                    call: "search",
+                    ...this.#game.place,
+                    ...this.#expected(milliseconds),
+                    level: player.level,
+                    milliseconds,
+                    ...clock,
+                    seed,
+                };
+                const search = (this.#search = this.#engine.search(request, () => {}));
+                const answer = await search.answer;
                 const pause = Math.min(PAUSE, clock ? clock.left / 40 + clock.increment : PAUSE);
                 await new Promise((resolve) => setTimeout(resolve, began + pause - Date.now()));
                 if (this.#search !== search) return;
                 this.#search = null;
                 this.#store.update({ isThinking: false });
-                if (!(await this.#game.advance(answer.best))) return;
+                if (!(await this.#game.advance(answer.best).catch((error) => this.#refused(error)))) return;
             }
         });
+    }
+
+    /**
+     * The seconds that the turn of the engine will have taken, as a field of its search.
+     *
+     * @param {number} milliseconds
+     */
+    #expected(milliseconds) {
+        const { seconds } = this.#game.passed;
+        return seconds === undefined ? {} : { seconds: seconds + Math.floor(milliseconds / 1000) };
+    }
+
+    /**
+     * Lets the engine wait where its turn came too late.
+     *
+     * @param {unknown} error
+     * @returns {never}
+     */
+    #refused(error) {
+        this.#store.update({ isPaused: true });
+        throw error;
     }
 
     /**
@@ -90,7 +111,8 @@ export class Opponent {
 
     /** Lets the engine go on. */
     resume() {
-        this.#store.update({ isPaused: false });
+        const { turnTime } = this.#store.state;
+        this.#store.update({ isPaused: false, turnTime: turnTime && resumeTurnTime(turnTime, Date.now()) });
         void this.think();
     }
 }

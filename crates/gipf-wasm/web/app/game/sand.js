@@ -1,13 +1,13 @@
 // @ts-check
 /** The seconds of a turn in games whose turns take time, as pure functions of the time in milliseconds. */
-import { tip } from "./tree.js";
+import { isRemoteGame } from "./mover.js";
+import { nodeAt, sideToMove, tip } from "./tree.js";
 
 /** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Answer} Answer */
 
 /** The most seconds that a turn can take. */
 const LONGEST = 999;
-/** The seconds of a turn that the timer of TAMSK binds. */
-const BOUND = 15;
 
 /**
  * The time of the turn under way.
@@ -50,60 +50,66 @@ export function resumeTurnTime(time, now) {
 }
 
 /**
- * Returns the time of a turn that begins with a view, or nothing where none runs: where turns take no time, at the end,
- * in what is no game, and in games by link.
+ * Whether a view is of the last position of a game in which turns take time: not at its end, in an analysis, a puzzle or
+ * a lesson, nor in a game by link.
  *
- * @param {import("../state/types.js").Answer | null} view
- * @param {Pick<State, "entry" | "players" | "mode" | "tree">} state
- * @param {number} now
+ * @param {Answer | null} view
+ * @param {Pick<State, "entry" | "players" | "tree">} state
  */
-export function turnTimeOf(view, { entry, players, mode, tree }, now) {
-    const isByLink = players.white.kind === "remote" || players.black.kind === "remote";
+export function hasTurnTime(view, state) {
+    const { entry, tree } = state;
     const isOpen = !view?.outcome && (tree.result ?? "*") === "*";
-    const runs = view?.takes_time && isOpen && entry.kind === "game" && mode === "play" && !isByLink;
-    return runs ? newTurnTime(now) : null;
+    return Boolean(view?.takes_time) && isOpen && entry.kind === "game" && !isRemoteGame(state);
 }
 
 /**
- * Returns the seconds that the turn has taken, or nothing where no time runs for the node that is shown: the engine that
- * waits to be asked loses none.
+ * Whether the last position of the game is shown, in play.
  *
- * @param {Pick<State, "turnTime" | "tree" | "current" | "verdict" | "isPaused" | "players" | "view">} state
+ * @param {Pick<State, "tree" | "current" | "mode" | "view">} state
+ */
+const isAtTip = ({ tree, current, mode, view }) =>
+    mode === "play" && current === tip(tree) && view?.position === nodeAt(tree, current).position;
+
+/**
+ * Whether the engine is to move in the last position, and waits to be asked.
+ *
+ * @param {State} state
+ */
+function engineWaits({ tree, players, isPaused }) {
+    return isPaused && players[sideToMove(nodeAt(tree, tip(tree)).position)].kind === "engine";
+}
+
+/**
+ * Returns the seconds that the turn has taken, or nothing where none run for what is shown.
+ *
+ * @param {State} state
  * @param {number} now
  */
-export function secondsOf({ turnTime, tree, current, verdict, isPaused, players, view }, now) {
-    if (!turnTime || verdict || current !== tip(tree)) return null;
-    const side = /** @type {import("../state/types.js").Side} */ (view?.side_to_move ?? "white");
-    if (isPaused && players[side].kind === "engine") return null;
+export function secondsOf(state, now) {
+    const { turnTime, verdict, view } = state;
+    if (!turnTime || verdict || !isAtTip(state) || !hasTurnTime(view, state)) return null;
     return Math.min(LONGEST, Math.floor(spentBy(turnTime, now) / 1000));
 }
 
 /**
- * Whether the timer binds the player to move.
+ * Returns the time of the turn as it should be: it begins when the last position of a game is shown, stands while the
+ * engine waits to be asked or a position is set up, and ends where turns take no time.
  *
- * @param {import("../state/types.js").Answer | null} view
+ * @param {State} state
+ * @param {number} now
+ * @returns {TurnTime | null}
  */
-const isBound = (view) => view?.timer === BOUND;
-
-/**
- * Whether the timer has run out, so that the turn is lost.
- *
- * @param {import("../state/types.js").Answer | null} view
- * @param {number} seconds
- */
-export const isLost = (view, seconds) => isBound(view) && seconds >= BOUND;
-
-/** The turn that is lost. */
-export const LOST = `-@${BOUND}`;
-
-/**
- * Returns a turn that takes so many seconds. One that takes no time stays as it is.
- *
- * @param {string} turn
- * @param {number} seconds
- * @param {import("../state/types.js").Answer | null} view
- */
-export function taking(turn, seconds, view) {
-    const taken = Math.max(1, isBound(view) ? Math.min(BOUND, seconds) : seconds);
-    return turn.replace(/@\d+/, `@${taken}`);
+export function turnTimeNow(state, now) {
+    const { turnTime, view, verdict, mode } = state;
+    if (turnTime && turnTime.since !== null && (mode === "edit" || engineWaits(state))) return pauseTurnTime(turnTime, now);
+    if (!isAtTip(state)) return turnTime;
+    if (verdict || !hasTurnTime(view, state)) return null;
+    return turnTime ?? newTurnTime(now);
 }
+
+/**
+ * Whether the time stands because the game was left: not because the engine waits.
+ *
+ * @param {State} state
+ */
+export const isLeft = (state) => state.turnTime?.since === null && !engineWaits(state);

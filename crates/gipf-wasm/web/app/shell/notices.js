@@ -1,6 +1,7 @@
 // @ts-check
 /** Lines above the board: what to return to, what stands still, and what cannot be kept. */
 import { button, fill, h } from "./dom.js";
+import { isLeft } from "../game/sand.js";
 import { counted } from "../words/format.js";
 import { titleOf } from "../library/titles.js";
 
@@ -26,7 +27,8 @@ export function createNotices(store, game, banner) {
      * @param {HTMLElement | null} [action]
      */
     const notice = (id, text, action = null) => ({ id, text, action });
-    const noticesOf = (/** @type {State} */ { library, entry, clock, turnTime, games }) => {
+    const noticesOf = (/** @type {State} */ state) => {
+        const { library, entry, clock, games } = state;
         const { left, isOffer, isKept } = library;
         const isGame = left?.kind === "game" || left?.kind === "lesson";
         const [about, label] = isOffer ? ["is not over", "Continue"] : ["is kept", isGame ? "Back to your game" : "Back to it"];
@@ -35,10 +37,10 @@ export function createNotices(store, game, banner) {
             entry.isCopy
                 ? notice(`copy-${entry.id}`, "This game is open in another tab. Here is a copy of it: each tab has its own.")
                 : null,
-            clock?.paused || turnTime?.since === null
+            clock?.paused || isLeft(state)
                 ? notice(
                       "clock",
-                      `${turnTime ? "The sand has" : "The clocks have"} stood still since the game was left.`,
+                      `${clock?.paused ? "The clocks have" : "The sand has"} stood still since the game was left.`,
                       button("Resume", () => game.resumeClock(), { class: "primary", id: "resume" }),
                   )
                 : null,

@@ -32,7 +32,7 @@ function ask(worker, question, patience) {
 
 /**
  * Takes a new version that has been fetched meanwhile, if no other page is open. Returns whether the page is about to
- * be loaded again; then nothing may begin. A worker that is slow to answer is left alone until the next visit: only
+ * be loaded again; then no game may be shown. A worker that is slow to answer is left alone until the next visit: only
  * one that has answered is told to take over, and from then on nothing of the old version begins.
  *
  * @returns {Promise<boolean>}

@@ -1,9 +1,9 @@
 // @ts-check
 /** How actions change the state. Pure functions: what must be asked, kept or said is done elsewhere. */
 import { pause, press, resume, stop } from "../game/clock.js";
-import { pauseTurnTime, resumeTurnTime, turnTimeOf } from "../game/sand.js";
+import { hasTurnTime, newTurnTime, pauseTurnTime, resumeTurnTime } from "../game/sand.js";
 import { namesOf, verdictAt, withTermination } from "../game/record.js";
-import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip } from "../game/tree.js";
+import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip, turnsTo } from "../game/tree.js";
 import { leftAfter } from "../library/entry.js";
 import { other } from "../words/words.js";
 import { takeBackOf } from "../game/takeback.js";
@@ -14,7 +14,7 @@ import { takeBackOf } from "../game/takeback.js";
 
 /** @typedef {{ type: "set", fields: Partial<State> }} SetAction Changes fields as they are. */
 /** @typedef {{ type: "opened", fields: Partial<State> & Pick<State, "tree" | "current" | "entry"> }} OpenedAction Shows another entry of the library. */
-/** @typedef {{ type: "shown", view: Answer, now: number }} ShownAction The engine says what the shown node is. */
+/** @typedef {{ type: "shown", view: Answer }} ShownAction The engine says what the shown node is. */
 /** @typedef {{ type: "played", view: Answer, now: number }} PlayedAction A turn was played after the shown node. */
 /** @typedef {{ type: "went", id: number }} WentAction Another node is looked at. */
 /** @typedef {{ type: "tookBack", now: number }} TookBackAction The end or the last turns are undone. */
@@ -64,7 +64,6 @@ function change(state, action) {
             return {
                 ...NOTHING_CHOSEN,
                 hint: state.hint,
-                turnTime: state.turnTime ?? turnTimeOf(action.view, state, action.now),
                 view: action.view,
                 picture: action.view.picture,
                 steps: action.view.steps ?? null,
@@ -78,7 +77,7 @@ function change(state, action) {
         case "ended":
             return ended(state, action);
         case "edited":
-            return { tree: action.tree };
+            return { tree: action.tree, ...(isSameTip(state, action.tree) ? {} : { turnTime: null }) };
         case "deleted":
             return deleted(state);
         case "failed":
@@ -151,7 +150,8 @@ function played(state, { view, now }) {
         tree: isEnd ? { ...grown, result: view.outcome.result } : grown,
         current: id,
         clock: clock && (view.outcome ? stop(clock, now) : press(clock, view.last.side, view.side_to_move, now)),
-        turnTime: turnTimeOf(view, state, now),
+        // A variation that is tried takes no time of the turn under way.
+        turnTime: current === tip(tree) ? (hasTurnTime(view, state) ? newTurnTime(now) : null) : state.turnTime,
         view,
         picture: view.picture,
         steps: view.steps ?? null,
@@ -238,5 +238,17 @@ function deleted(state) {
     if (current === START) return {};
     const [smaller, parent] = removeNode(tree, current);
     const kept = isMainLine(tree, current) ? withTermination({ ...smaller, result: null }, null) : smaller;
-    return { ...went({ ...state, tree: kept }, { type: "went", id: parent }), tree: kept };
+    const turnTime = isSameTip(state, kept) ? state.turnTime : null;
+    return { ...went({ ...state, tree: kept }, { type: "went", id: parent }), tree: kept, turnTime };
+}
+
+/**
+ * Whether the main line of another tree ends as that of the state does: then the turn under way is the same.
+ *
+ * @param {State} state
+ * @param {State["tree"]} tree
+ */
+function isSameTip(state, tree) {
+    const line = (/** @type {State["tree"]} */ it) => [nodeAt(it, START).position, ...turnsTo(it, tip(it))].join(" ");
+    return line(state.tree) === line(tree);
 }
