@@ -8,6 +8,7 @@
 //! | read a file of GIPF | [`gipf::read_weights`](crate::gipf::read_weights) |
 //! | read a file of DVONN | [`dvonn::read_weights`](crate::dvonn::read_weights) |
 //! | read a file of ZÈRTZ | [`zertz::read_weights`](crate::zertz::read_weights) |
+//! | read a file of YINSH | [`yinsh::read_weights`](crate::yinsh::read_weights) |
 //! | read a file of GIPF with potentials | [`potentials::read_weights`](crate::potentials::read_weights) |
 //! | tell which game a file is for | [`weights_game`] |
 //! | write a file | [`WeightsFormat::write`] |

@@ -7,9 +7,11 @@ use gipf_ai::potentials::{self, PotentialsWeightsKind};
 use gipf_ai::weights::{
     Provenance, WeightsError, WeightsFormat, short_name, weights_game, weights_hash,
 };
+use gipf_ai::yinsh::{self, YinshWeightsKind};
 use gipf_ai::zertz::{self, ZertzWeightsKind};
 use gipf_ai::{
-    DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, ZertzEvaluator,
+    DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, YinshEvaluator,
+    ZertzEvaluator,
 };
 use gipf_core::{Gipf, Turn, Variant};
 use gipf_game::Position;
@@ -77,6 +79,21 @@ fn zertz_positions(variant: zertz_core::Variant) -> Vec<zertz_core::Zertz> {
     positions
 }
 
+/// Positions of random games of YINSH.
+fn yinsh_positions() -> Vec<yinsh_core::Yinsh> {
+    let mut random = Random::new(1);
+    let mut positions = Vec::new();
+    for variant in yinsh_core::Variant::ALL {
+        let mut position = yinsh_core::Yinsh::start(variant);
+        while position.outcome().is_none() {
+            let turns = position.legal_turns();
+            position = position.play(&turns[random.below(turns.len())]).expect("legal");
+            positions.push(position);
+        }
+    }
+    positions
+}
+
 /// Positions of a random game of GIPF with potentials.
 fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::GipfPotentials> {
     let mut random = Random::new(1);
@@ -126,6 +143,14 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
             let expected = evaluator.evaluate(&position);
             assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
         }
+    }
+    let file = built_in("yinsh/fitted");
+    assert_eq!(weights_game(&file), Ok("yinsh"));
+    let weights = yinsh::read_weights(&file).expect("weights");
+    assert!(weights.provenance.command.is_some());
+    for position in yinsh_positions() {
+        let expected = YinshEvaluator::Fitted.evaluate(&position);
+        assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
     }
     let file = built_in("zertz/fitted");
     assert_eq!(weights_game(&file), Ok("zertz"));
@@ -230,6 +255,11 @@ fn read_and_evaluate(bytes: &[u8]) {
             weights.evaluator.evaluate(&position);
         }
     }
+    if let Ok(weights) = yinsh::read_weights(bytes) {
+        for position in yinsh_positions() {
+            weights.evaluator.evaluate(&position);
+        }
+    }
     for format in [GipfWeightsKind::Network.format(), DvonnWeightsKind::Network.format()] {
         let _ = format.read(bytes);
     }
@@ -246,6 +276,7 @@ proptest! {
             b"GIPFW\x02dvonn\0\0\0\x01\0",
             b"GIPFW\x02potentia\x01\0",
             b"GIPFW\x02zertz\0\0\0\x01\0",
+            b"GIPFW\x02yinsh\0\0\0\x01\0",
         ] {
             let mut begun = begin.to_vec();
             begun.extend(&bytes);
@@ -257,7 +288,7 @@ proptest! {
     fn changed_files_give_an_error_or_weights(
         name in prop::sample::select(vec![
             "gipf/basic-fitted", "gipf/basic-network", "dvonn/terms", "dvonn/network",
-            "potentials/basic-fitted", "zertz/fitted",
+            "potentials/basic-fitted", "zertz/fitted", "yinsh/fitted",
         ]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
         header in any::<bool>(),
@@ -292,6 +323,7 @@ proptest! {
             (DvonnWeightsKind::Terms.format(), 0),
             (PotentialsWeightsKind::Fitted.format(), 0),
             (ZertzWeightsKind::Fitted.format(), 0),
+            (YinshWeightsKind::Fitted.format(), 0),
         ] {
             let mut weights: Vec<i16> =
                 (0..format.count - last).map(|_| weight(i16::MAX)).collect();
