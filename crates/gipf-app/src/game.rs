@@ -126,6 +126,7 @@ pub trait Playable: Engine + Lab {
     }
 
     /// Returns the text of a turn without the time that it takes.
+    #[must_use]
     fn without_time(text: &str) -> String {
         text.to_owned()
     }
