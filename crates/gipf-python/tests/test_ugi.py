@@ -325,6 +325,36 @@ def test_wrong_arguments_do_not_end_the_program(tmp_path: Path) -> None:
         ugi.Client("")
 
 
+def test_a_program_of_another_game_says_so_and_stays() -> None:
+    words = r"does not take this position of YINSH; .*--game yinsh; it said: position fen: "
+    with ugi.Client(GIPF) as engine:
+        for what in ("yinsh", gipf.Game("yinsh")):
+            with pytest.raises(gipf.GipfError, match=words) as caught:
+                engine.play(what, nodes=10)
+            assert not isinstance(caught.value, ugi.EngineError)
+        with pytest.raises(gipf.GipfError, match=words):
+            list(engine.analysis("yinsh", nodes=10))
+        assert engine.play("basic", nodes=10).turn is not None
+
+    async def play(engine: ugi.AsyncClient) -> Any:
+        with pytest.raises(gipf.GipfError, match=words):
+            await engine.play("yinsh", nodes=10)
+        return (await engine.play("basic", nodes=10)).turn
+
+    assert run(play, GIPF) is not None
+
+
+def test_messages_about_other_things_refuse_no_position(tmp_path: Path) -> None:
+    on_line = """
+    if word == "position":
+        say("info string thinking about it")
+    if word == "go":
+        say("bestmove b3")
+    """
+    with ugi.Client(fake(tmp_path, on_line)) as engine:
+        assert str(engine.play("basic", nodes=10).turn) == "b3"
+
+
 def test_games_are_told_with_their_history(tmp_path: Path) -> None:
     game = gipf.Game("basic")
     for turn in ("b3", "c6", "c2"):

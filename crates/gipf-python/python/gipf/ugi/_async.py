@@ -75,9 +75,7 @@ class AsyncClient:
 
     async def ping(self) -> None:
         """Waits until the program has done everything that it was told before."""
-        await self._send("isready")
-        async for _ in self._until("readyok"):
-            pass
+        await self._ping()
 
     async def new_game(self) -> None:
         """Lets the program forget what it has learned."""
@@ -170,6 +168,10 @@ class AsyncClient:
             transport.close()
         self._stderr_reader.cancel()
 
+    async def _ping(self) -> List[str]:
+        await self._send("isready")
+        return [line async for line in self._until("readyok")]
+
     async def _best(self, answer: str, position: Position) -> Any:
         try:
             return protocol.parse_best(answer, position)
@@ -181,19 +183,21 @@ class AsyncClient:
         if self._busy:
             raise BusyError("the program is searching already")
         self._busy = True
-        is_over = False
+        is_searching = False
         try:
             await self._send(line)
+            protocol.check_taken(await self._ping(), position)
+            is_searching = True
             await self._send(go)
             limit = None if seconds is None else seconds + self.timeout
             deadline = None if limit is None else time.monotonic() + limit
-            while not is_over:
+            while is_searching:
                 answer = await self._line("bestmove", deadline, limit)
-                is_over = answer.split()[:1] == ["bestmove"]
-                if is_over or answer.startswith("info"):
+                is_searching = answer.split()[:1] != ["bestmove"]
+                if not is_searching or answer.startswith("info"):
                     yield answer, position
         finally:
-            if not is_over and self._ended is None:
+            if is_searching and self._ended is None:
                 # The loop was left, or the task was cancelled.
                 await self._send("stop")
                 async for _ in self._until("bestmove"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from .._errors import GipfError
-from .._gipf import Game, Position, Score, Turn, _score_of_ugi
+from .._gipf import Game, Position, Score, Turn, _score_of_ugi, games
 
 Command = Union[str, Sequence[str]]
 """A program and its arguments: a list, or a line as in a shell."""
@@ -227,6 +227,19 @@ def position_of(searched: Searched) -> Tuple[Position, str]:
     if not isinstance(position, Position):
         raise TypeError(f"expected a Position, a Game or the text of a position, found {type(searched).__name__}")
     return position, f"position fen {position}"
+
+
+def check_taken(answers: Iterable[str], position: Position) -> None:
+    """Reads what a program has said after it was told a position. A message about the position, `info string position …`,
+    says that the old one stays: `GipfError`."""
+    for line in answers:
+        message = parse_info(line, position).message if line.startswith("info") else None
+        if message and message.startswith("position"):
+            title = next(game.title for game in games() if game.name == position.game)
+            raise GipfError(
+                f"the program does not take this position of {title}; a program serves one game, "
+                f"gipf ugi the one of its option --game {position.game}; it said: {message}"
+            )
 
 
 def go_line(
