@@ -53,7 +53,7 @@ def load_game(
     *,
     start: Optional[str] = None,
 ) -> Game:
-    """Returns a game by its name: 'gipf', 'dvonn', 'potentials' or 'zertz'.
+    """Returns a game by its name, such as 'gipf' or 'dvonn': see `gipf.games`.
 
     Its states begin with the start of a variant, or with any position. Variant and start can also be given as
     parameters, a mapping, as in OpenSpiel.
