@@ -101,7 +101,7 @@ def test_streams_can_be_left(tmp_path: Path) -> None:
         assert engine.play("basic", depth=1).turn is not None
 
     async def leave(engine: ugi.AsyncClient) -> Any:
-        async with contextlib.aclosing(engine.analysis("basic")) as stream:  # type: ignore[type-var]
+        async with contextlib.aclosing(engine.analysis("basic")) as stream:
             async for info in stream:
                 if info.depth and info.depth >= 2:
                     break
@@ -109,6 +109,58 @@ def test_streams_can_be_left(tmp_path: Path) -> None:
 
     if sys.version_info >= (3, 10):
         assert run(leave, GIPF) is not None
+
+
+def test_a_loop_in_asyncio_can_be_left_at_once() -> None:
+    problems: List[Any] = []
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: problems.append(context))
+        engine = await ugi.AsyncClient.start(GIPF)
+        async for _ in engine.analysis("basic"):
+            break
+        assert (await engine.play("basic", depth=1)).turn is not None
+        async for _ in engine.analysis("basic"):
+            break
+        await engine.configure(Hash=2)
+        stream = engine.analysis("basic")
+        async for _ in stream:
+            break
+        # The stream is still there, and goes on.
+        with pytest.raises(gipf.BusyError):
+            await engine.play("basic", depth=1)
+        assert (await stream.__anext__()).text
+        await stream.aclose()
+        with pytest.raises(StopAsyncIteration):
+            await stream.__anext__()
+        for call in (engine.play("basic"), engine.play("basic", seconds=100)):
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(call, 0.2)
+        await engine.new_game()
+        async for _ in engine.analysis("basic"):
+            break
+        await engine.close()
+        with pytest.raises(ugi.EngineError, match="the program has been ended"):
+            await engine.play("basic", depth=1)
+
+    asyncio.run(main())
+    assert problems == []
+
+
+def test_what_a_cancelled_call_awaited_is_left_to_the_next(tmp_path: Path) -> None:
+    on_line = """
+    if word == "position":
+        time.sleep(0.5)
+    if word == "go":
+        say("bestmove b3")
+    """
+
+    async def play(engine: ugi.AsyncClient) -> Any:
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(engine.play("basic", depth=1), 0.1)
+        return [str((await engine.play("basic", depth=1)).turn) for _ in range(2)]
+
+    assert run(play, fake(tmp_path, on_line)) == ["b3", "b3"]
 
 
 def test_another_thread_stops_a_search() -> None:
