@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any, Awaitable, Callable, Dict, List, Tuple
 
+import numpy as np
 import pytest
 
 import gipf
@@ -358,18 +359,36 @@ def test_strange_lines_are_passed_over(tmp_path: Path) -> None:
 
 
 def test_wrong_arguments_do_not_end_the_program(tmp_path: Path) -> None:
+    here = gipf.Engine(hash=1)
     with ugi.Client(fake(tmp_path, "if word == 'go': say('bestmove b3')")) as engine:
         wrong: List[Tuple[Any, Dict[str, Any], type]] = [
             (7, {}, TypeError),
             ("nonsense", {}, gipf.PositionError),
             ("basic", {"depth": 0}, gipf.GipfError),
-            ("basic", {"nodes": True}, gipf.GipfError),
+            ("basic", {"depth": 256}, gipf.GipfError),
+            ("basic", {"depth": 2.5}, TypeError),
+            ("basic", {"depth": "x"}, TypeError),
+            ("basic", {"nodes": 0}, gipf.GipfError),
+            ("basic", {"nodes": 2**64}, gipf.GipfError),
+            ("basic", {"nodes": 50.0}, TypeError),
+            ("basic", {"nodes": True}, TypeError),
+            ("basic", {"seconds": "1"}, TypeError),
+            ("basic", {"seconds": True}, TypeError),
+            ("basic", {"clocks": (1,)}, TypeError),
+            ("basic", {"clocks": 1}, TypeError),
             ("basic", {"seconds": -1}, gipf.GipfError),
             ("basic", {"clocks": (float("nan"), 1)}, gipf.GipfError),
         ]
         for what, limits, kind in wrong:
             with pytest.raises(kind):
                 engine.play(what, **limits)
+            if not set(limits) & {"clocks"}:
+                with pytest.raises(kind):
+                    engine.analysis(what, **limits)
+                if what == "basic":
+                    with pytest.raises(kind):
+                        here.search(what, **limits)
+        assert str(engine.play("basic", depth=np.int8(3), nodes=np.uint64(2**64 - 1), seconds=np.float32(1)).turn) == "b3"
         assert str(engine.play("basic", clocks=(1.5, 2), increments=(0, 1)).turn) == "b3"
     with pytest.raises(FileNotFoundError):
         ugi.Client(["no-such-program-here"])

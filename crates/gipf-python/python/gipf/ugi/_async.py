@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, AsyncIterator, Dict, List, NoReturn, Optional, Tuple, Type
+from typing import Any, AsyncIterator, Dict, List, NoReturn, Optional, SupportsIndex, Tuple, Type
 
 from .._errors import BusyError
 from .._gipf import Position, Turn
@@ -156,8 +156,8 @@ class AsyncClient:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
         clocks: Optional[Tuple[float, float]] = None,
         increments: Optional[Tuple[float, float]] = None,
@@ -171,8 +171,8 @@ class AsyncClient:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
     ) -> InfoStream:
         """Yields what the program says while it searches, when it says it; without a limit, until the loop is left.

@@ -7,7 +7,7 @@ import queue
 import subprocess
 import threading
 import time
-from typing import Any, Dict, Generator, Iterator, List, NoReturn, Optional, Tuple, Type
+from typing import Any, Dict, Generator, Iterator, List, NoReturn, Optional, SupportsIndex, Tuple, Type
 
 from .._errors import BusyError
 from .._gipf import Position, Turn
@@ -85,8 +85,8 @@ class Client:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
         clocks: Optional[Tuple[float, float]] = None,
         increments: Optional[Tuple[float, float]] = None,
@@ -108,8 +108,8 @@ class Client:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
     ) -> Iterator[Info]:
         """Yields what the program says while it searches, when it says it; without a limit, until the loop is left.
@@ -183,7 +183,7 @@ class Client:
             protocol.check_taken(self._ping(), position)
             is_searching = True
             self._send(go)
-            limit = None if seconds is None else seconds + self.timeout
+            limit = None if seconds is None else float(seconds) + self.timeout
             deadline = None if limit is None else time.monotonic() + limit
             while True:
                 answer = self._line("bestmove", deadline, limit)
