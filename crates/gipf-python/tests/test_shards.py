@@ -107,7 +107,7 @@ def test_wrong_columns_are_refused(tmp_path: Path) -> None:
 def test_a_column_keeps_its_type_and_shape(tmp_path: Path) -> None:
     writer = shards.ShardWriter(tmp_path, rows=3)
     writer.add({"planes": np.zeros((2, 3, 4), np.uint8), "value": np.zeros(2, np.float32)})
-    wrong = {
+    wrong: Dict[str, Dict[str, Any]] = {
         "column planes: expected uint8 of 3 x 4 a row, found float64 of 3 x 4 a row": {"planes": np.zeros((1, 3, 4))},
         "column planes: expected uint8 of 3 x 4 a row, found uint8 of 4 x 3 a row": {"planes": np.zeros((1, 4, 3), np.uint8)},
         "column value: expected float32, found float64": {"value": np.zeros(1)},
@@ -115,9 +115,9 @@ def test_a_column_keeps_its_type_and_shape(tmp_path: Path) -> None:
     }
     right = {"planes": np.ones((1, 3, 4), np.uint8), "value": np.ones(1, np.float32)}
     for _ in range(2):
-        for words, columns in wrong.items():
+        for words, others in wrong.items():
             with pytest.raises(gipf.GipfError, match=words):
-                writer.add({**right, **columns})
+                writer.add({**right, **others})
         for other in ([1, 2], 7, "value", None):
             with pytest.raises(TypeError, match="columns: expected a mapping of names to arrays, found"):
                 writer.add(other)  # type: ignore[arg-type]

@@ -388,7 +388,7 @@ def test_wrong_arguments_do_not_end_the_program(tmp_path: Path) -> None:
                 if what == "basic":
                     with pytest.raises(kind):
                         here.search(what, **limits)
-        assert str(engine.play("basic", depth=np.int8(3), nodes=np.uint64(2**64 - 1), seconds=np.float32(1)).turn) == "b3"
+        assert str(engine.play("basic", depth=np.int8(3), nodes=np.uint64(2**64 - 1), seconds=np.float64(1)).turn) == "b3"
         assert str(engine.play("basic", clocks=(1.5, 2), increments=(0, 1)).turn) == "b3"
     with pytest.raises(FileNotFoundError):
         ugi.Client(["no-such-program-here"])
