@@ -19,6 +19,8 @@ class InfoStream(AsyncIterator[Info]):
     with `aclose`.
     """
 
+    _is_searching = False
+
     def __init__(self, client: AsyncClient, position: Position, lines: Tuple[str, str], seconds: Optional[float]) -> None:
         self._client = client
         self._position = position
@@ -26,7 +28,6 @@ class InfoStream(AsyncIterator[Info]):
         self._seconds = seconds
         self._deadline: Optional[float] = None
         self._is_new = True
-        self._is_searching = False
         self._turn: Optional[Turn] = None
 
     def __aiter__(self) -> InfoStream:
@@ -71,6 +72,9 @@ class InfoStream(AsyncIterator[Info]):
 
     def __del__(self) -> None:
         self._leave()
+
+    def __reduce__(self) -> Tuple[Type[Any], ...]:
+        raise TypeError("an InfoStream cannot be pickled or copied: its program searches in this process")
 
 
 class AsyncClient:
