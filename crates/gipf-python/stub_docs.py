@@ -24,6 +24,8 @@ _Definition = Union[ast.FunctionDef, ast.ClassDef]
 def help_of(owner: Any, name: str) -> Optional[str]:
     """The help of a name of the module or of a class; None where Python itself has written it."""
     found = vars(owner).get(name)
+    if isinstance(found, (staticmethod, classmethod)):
+        found = found.__func__
     text = inspect.getdoc(found) if found is not None else None
     is_own = text and not name.startswith("_")
     return text if is_own else None

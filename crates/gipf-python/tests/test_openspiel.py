@@ -15,7 +15,7 @@ from typing import Any, Dict, List, Set, Tuple
 
 import numpy as np
 import pytest
-from conftest import ACTION_GAMES
+from conftest import ACTION_GAMES, ACTION_STARTS
 
 from gipf import arrays, openspiel
 
@@ -192,3 +192,26 @@ def test_states_are_those_of_the_package() -> None:
     state = openspiel.load_game("dvonn").new_initial_state()
     tensor = state.observation_tensor(0).reshape(state.get_game().observation_tensor_shape())
     assert np.array_equal(tensor, arrays.observation(state.decisions, "white"))
+
+
+@pytest.mark.parametrize(("name", "variant"), ACTION_STARTS)
+def test_a_game_is_loaded_from_its_text(name: str, variant: str) -> None:
+    game = openspiel.load_game(name, variant)
+    assert openspiel.load_game(str(game)) == game == openspiel.load_game(f"{name}(variant={variant})")
+    assert openspiel.load_game(game.short_name(), game.get_parameters()) == game
+    assert openspiel.load_game(f"{name}( start={game.start}, variant={variant} )") == game
+    assert openspiel.load_game(f"{name}()") == openspiel.load_game(name)
+
+
+def test_wrong_parameters_are_named() -> None:
+    for text, words in {
+        "zertz(variant=large": "expected a closing parenthesis at the end",
+        "zertz(large)": "expected name=value, found 'large'",
+        "zertz(size=3)": "expected variant and start, found 'size'",
+        "zertz(variant=large,variant=basic)": "variant is given twice",
+        "zertz(variant=odd)": "odd",
+    }.items():
+        with pytest.raises(ValueError, match=words):
+            openspiel.load_game(text)
+    with pytest.raises(ValueError, match="given twice"):
+        openspiel.load_game("zertz(variant=large)", "large")

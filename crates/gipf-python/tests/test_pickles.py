@@ -229,6 +229,7 @@ NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
     gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
     gipf.GameReader: lambda: gipf.parse_games("1. b3 *"),
     ugi.AsyncClient: lambda: ugi.AsyncClient.__new__(ugi.AsyncClient),
+    ugi.InfoStream: lambda: ugi.InfoStream.__new__(ugi.InfoStream),
     ugi.Client: lambda: ugi.Client.__new__(ugi.Client),
     _gipf.SampleFile: lambda: _gipf.SampleFile(io.BytesIO(EMPTY_SAMPLES)),
     gipf.Mcts: tree_search,

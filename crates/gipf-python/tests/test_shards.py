@@ -104,6 +104,32 @@ def test_wrong_columns_are_refused(tmp_path: Path) -> None:
         writer.add({"b": [1]})
 
 
+def test_a_column_keeps_its_type_and_shape(tmp_path: Path) -> None:
+    writer = shards.ShardWriter(tmp_path, rows=3)
+    writer.add({"planes": np.zeros((2, 3, 4), np.uint8), "value": np.zeros(2, np.float32)})
+    wrong: Dict[str, Dict[str, Any]] = {
+        "column planes: expected uint8 of 3 x 4 a row, found float64 of 3 x 4 a row": {"planes": np.zeros((1, 3, 4))},
+        "column planes: expected uint8 of 3 x 4 a row, found uint8 of 4 x 3 a row": {"planes": np.zeros((1, 4, 3), np.uint8)},
+        "column value: expected float32, found float64": {"value": np.zeros(1)},
+        "column value: expected float32, found float32 of 2 a row": {"value": np.zeros((1, 2), np.float32)},
+    }
+    right = {"planes": np.ones((1, 3, 4), np.uint8), "value": np.ones(1, np.float32)}
+    for _ in range(2):
+        for words, others in wrong.items():
+            with pytest.raises(gipf.GipfError, match=words):
+                writer.add({**right, **others})
+        for other in ([1, 2], 7, "value", None):
+            with pytest.raises(TypeError, match="columns: expected a mapping of names to arrays, found"):
+                writer.add(other)  # type: ignore[arg-type]
+        # Also when a file has been written and nothing waits.
+        writer.add(right)
+    writer.close()
+    writer.close()
+    assert [list(part["value"]) for part in shards.read_shards(tmp_path)] == [[0, 0, 1], [1]]
+    with pytest.raises(gipf.GipfError, match="the writer has been closed"):
+        writer.add(right)
+
+
 def test_parquet_without_pyarrow_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ImportError, match="Parquet needs PyArrow: pip install pyarrow"):

@@ -77,23 +77,49 @@ def test_what_is_wrong_is_said() -> None:
     for turn in ("d4", "nonsense"):
         with pytest.raises(gipf.TurnError):
             tree.play(turn)
-    tree.tags["Result"] = "1-0"
-    with pytest.raises(gipf.RecordError, match="the record itself says what the tag Result would say"):
-        tree.to_record()
-    del tree.tags["Result"]
-    tree.result = "7-7"
-    with pytest.raises(gipf.GipfError, match="result: expected one of 1-0, 0-1"):
-        tree.to_record()
-    tree.result = None
+    with pytest.raises(gipf.RecordError, match="the record itself says what the tag Result would say: set result instead"):
+        tree.tags["Result"] = "1-0"
+    for name in ("Variant", "two words"):
+        with pytest.raises(gipf.RecordError):
+            tree.tags[name] = "x"
+        with pytest.raises(gipf.RecordError):
+            tree.tags = {name: "x"}
+        with pytest.raises(gipf.RecordError):
+            tree.tags.update({name: "x"})
+        with pytest.raises(gipf.RecordError):
+            tree.tags.setdefault(name, "x")
+    tags: Any = tree.tags
+    for wrong in (lambda: tags.update(White=7), lambda: tags.update({3: "x"}), lambda: setattr(tree, "tags", ["White"])):
+        with pytest.raises(TypeError):
+            wrong()
+    assert tree.tags == {}
+    with pytest.raises(gipf.GipfError, match="result: expected one of 1-0, 0-1, 1/2-1/2, void, \\*, found '7-7'"):
+        tree.result = "7-7"
+    with pytest.raises(TypeError, match="result: expected a Result, its text or None, found int"):
+        tree.result = 1  # type: ignore[assignment]
+    assert tree.result is None
     node = tree.play("b3")
-    for nags in ([256], [-1], ["!"]):
-        node.nags = nags  # type: ignore[assignment]
-        with pytest.raises(ValueError, match="nags: expected numbers from 0 to 255"):
-            tree.to_record()
-    node.nags = []
-    node.comment = "long " * 10_000
-    with pytest.raises(gipf.RecordError, match="the comment is longer than"):
+    for nags in ([256], [-1], ["!"], [True], [1.0]):
+        with pytest.raises(gipf.GipfError, match="nags: expected numbers from 0 to 255"):
+            node.nags = nags  # type: ignore[assignment]
+    for what in (7, "12", None):
+        with pytest.raises(TypeError, match="nags: expected a list of numbers"):
+            node.nags = what  # type: ignore[assignment]
+    node.nags.append(256)
+    with pytest.raises(gipf.GipfError, match="nags: expected numbers from 0 to 255, found 256"):
         tree.to_record()
+    node.nags = [1]
+    for place in (tree, node):
+        with pytest.raises(gipf.RecordError, match="the comment is longer than"):
+            place.comment = "long " * 10_000
+        with pytest.raises(TypeError, match="comment: expected a text, found int"):
+            place.comment = 5  # type: ignore[assignment]
+        for misspelled in ("coment", "nag", "Result"):
+            with pytest.raises(AttributeError):
+                setattr(place, misspelled, "x")
+    with pytest.raises(TypeError, match="lead: expected a text, found NoneType"):
+        node.lead = None  # type: ignore[assignment]
+    assert str(tree).splitlines()[-1] == "1. b3 $1 *"
 
 
 def test_the_rules_say_the_result_unless_it_is_set() -> None:

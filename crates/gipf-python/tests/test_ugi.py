@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any, Awaitable, Callable, Dict, List, Tuple
 
+import numpy as np
 import pytest
 
 import gipf
@@ -101,7 +102,7 @@ def test_streams_can_be_left(tmp_path: Path) -> None:
         assert engine.play("basic", depth=1).turn is not None
 
     async def leave(engine: ugi.AsyncClient) -> Any:
-        async with contextlib.aclosing(engine.analysis("basic")) as stream:  # type: ignore[type-var]
+        async with contextlib.aclosing(engine.analysis("basic")) as stream:
             async for info in stream:
                 if info.depth and info.depth >= 2:
                     break
@@ -109,6 +110,58 @@ def test_streams_can_be_left(tmp_path: Path) -> None:
 
     if sys.version_info >= (3, 10):
         assert run(leave, GIPF) is not None
+
+
+def test_a_loop_in_asyncio_can_be_left_at_once() -> None:
+    problems: List[Any] = []
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: problems.append(context))
+        engine = await ugi.AsyncClient.start(GIPF)
+        async for _ in engine.analysis("basic"):
+            break
+        assert (await engine.play("basic", depth=1)).turn is not None
+        async for _ in engine.analysis("basic"):
+            break
+        await engine.configure(Hash=2)
+        stream = engine.analysis("basic")
+        async for _ in stream:
+            break
+        # The stream is still there, and goes on.
+        with pytest.raises(gipf.BusyError):
+            await engine.play("basic", depth=1)
+        assert (await stream.__anext__()).text
+        await stream.aclose()
+        with pytest.raises(StopAsyncIteration):
+            await stream.__anext__()
+        for call in (engine.play("basic"), engine.play("basic", seconds=100)):
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(call, 0.2)
+        await engine.new_game()
+        async for _ in engine.analysis("basic"):
+            break
+        await engine.close()
+        with pytest.raises(ugi.EngineError, match="the program has been ended"):
+            await engine.play("basic", depth=1)
+
+    asyncio.run(main())
+    assert problems == []
+
+
+def test_what_a_cancelled_call_awaited_is_left_to_the_next(tmp_path: Path) -> None:
+    on_line = """
+    if word == "position":
+        time.sleep(0.5)
+    if word == "go":
+        say("bestmove b3")
+    """
+
+    async def play(engine: ugi.AsyncClient) -> Any:
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(engine.play("basic", depth=1), 0.1)
+        return [str((await engine.play("basic", depth=1)).turn) for _ in range(2)]
+
+    assert run(play, fake(tmp_path, on_line)) == ["b3", "b3"]
 
 
 def test_another_thread_stops_a_search() -> None:
@@ -306,23 +359,71 @@ def test_strange_lines_are_passed_over(tmp_path: Path) -> None:
 
 
 def test_wrong_arguments_do_not_end_the_program(tmp_path: Path) -> None:
+    here = gipf.Engine(hash=1)
     with ugi.Client(fake(tmp_path, "if word == 'go': say('bestmove b3')")) as engine:
         wrong: List[Tuple[Any, Dict[str, Any], type]] = [
             (7, {}, TypeError),
             ("nonsense", {}, gipf.PositionError),
             ("basic", {"depth": 0}, gipf.GipfError),
-            ("basic", {"nodes": True}, gipf.GipfError),
+            ("basic", {"depth": 256}, gipf.GipfError),
+            ("basic", {"depth": 2.5}, TypeError),
+            ("basic", {"depth": "x"}, TypeError),
+            ("basic", {"nodes": 0}, gipf.GipfError),
+            ("basic", {"nodes": 2**64}, gipf.GipfError),
+            ("basic", {"nodes": 50.0}, TypeError),
+            ("basic", {"nodes": True}, TypeError),
+            ("basic", {"seconds": "1"}, TypeError),
+            ("basic", {"seconds": True}, TypeError),
+            ("basic", {"clocks": (1,)}, TypeError),
+            ("basic", {"clocks": 1}, TypeError),
             ("basic", {"seconds": -1}, gipf.GipfError),
             ("basic", {"clocks": (float("nan"), 1)}, gipf.GipfError),
         ]
         for what, limits, kind in wrong:
             with pytest.raises(kind):
                 engine.play(what, **limits)
+            if not set(limits) & {"clocks"}:
+                with pytest.raises(kind):
+                    engine.analysis(what, **limits)
+                if what == "basic":
+                    with pytest.raises(kind):
+                        here.search(what, **limits)
+        assert str(engine.play("basic", depth=np.int8(3), nodes=np.uint64(2**64 - 1), seconds=np.float64(1)).turn) == "b3"
         assert str(engine.play("basic", clocks=(1.5, 2), increments=(0, 1)).turn) == "b3"
     with pytest.raises(FileNotFoundError):
         ugi.Client(["no-such-program-here"])
     with pytest.raises(gipf.GipfError, match="command: expected a program, found nothing"):
         ugi.Client("")
+
+
+def test_a_program_of_another_game_says_so_and_stays() -> None:
+    words = r"does not take this position of YINSH; .*--game yinsh; it said: position fen: "
+    with ugi.Client(GIPF) as engine:
+        for what in ("yinsh", gipf.Game("yinsh")):
+            with pytest.raises(gipf.GipfError, match=words) as caught:
+                engine.play(what, nodes=10)
+            assert not isinstance(caught.value, ugi.EngineError)
+        with pytest.raises(gipf.GipfError, match=words):
+            list(engine.analysis("yinsh", nodes=10))
+        assert engine.play("basic", nodes=10).turn is not None
+
+    async def play(engine: ugi.AsyncClient) -> Any:
+        with pytest.raises(gipf.GipfError, match=words):
+            await engine.play("yinsh", nodes=10)
+        return (await engine.play("basic", nodes=10)).turn
+
+    assert run(play, GIPF) is not None
+
+
+def test_messages_about_other_things_refuse_no_position(tmp_path: Path) -> None:
+    on_line = """
+    if word == "position":
+        say("info string thinking about it")
+    if word == "go":
+        say("bestmove b3")
+    """
+    with ugi.Client(fake(tmp_path, on_line)) as engine:
+        assert str(engine.play("basic", nodes=10).turn) == "b3"
 
 
 def test_games_are_told_with_their_history(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -99,12 +100,19 @@ def test_bad_arguments_are_named(tmp_path: Path) -> None:
         (lambda: work.run([], tmp_path), "expected units of work, found none"),
         (lambda: work.run(units, tmp_path, shard="3/2"), "shard: "),
         (lambda: work.run(units, tmp_path, pack=0), "pack: expected a number from 1"),
-        (lambda: work.status(units, tmp_path / "none"), "there is no folder"),
+        (lambda: work.status(units, [tmp_path, tmp_path / "none"]), "there is no folder"),
         (lambda: work.verify(units, tmp_path, share=0), "share: expected a number above 0"),
     ]
     for call, message in calls:
         with pytest.raises(gipf.GipfError, match=message):
             call()
+    assert work.status(units, tmp_path / "none")["missing"] == len(units)
+    assert not (tmp_path / "none").exists()
+    missing = str(tmp_path / "nofile.txt")
+    for use in (work.run, work.status, work.merge, work.verify):
+        with pytest.raises(FileNotFoundError) as caught:
+            use(missing, tmp_path)
+        assert (caught.value.errno, caught.value.filename) == (errno.ENOENT, missing)
     with pytest.raises(FileNotFoundError):
         work.run(tmp_path / "none.jsonl", tmp_path)
 

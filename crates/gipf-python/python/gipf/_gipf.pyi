@@ -102,24 +102,10 @@ class Position:
     def __new__(cls, text: str, game: str | None = None) -> Self: ...
     @staticmethod
     def start(game: str = "gipf", variant: str | None = None) -> Position:
-        """staticmethod(function) -> method
+        """Returns the start of a variant, or the default start of a game.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> str(Position.start("dvonn"))
+        '9/10/11/10/9 w place'
         """
     @property
     def game(self) -> str:
@@ -179,7 +165,7 @@ class Position:
         >>> Position("zertz").pool, Position("dvonn").pool, Position("basic").pool
         ({'white': 6, 'gray': 8, 'black': 10}, {'red': 3}, {})
         """
-    def legal_turns(self, limit: int | None = None) -> LegalTurns:
+    def legal_turns(self, limit: SupportsIndex | None = None) -> LegalTurns:
         """Returns the legal turns, at most `limit` of them, always in the same order: a sequence that makes them when they
         are asked for.
 
@@ -187,7 +173,7 @@ class Position:
         >>> len(turns), "b3" in turns, [str(turn) for turn in turns[:3]]
         (30, True, ['b3', 'b4', 'c2'])
         """
-    def random_turn(self, seed: int | None = None) -> Turn:
+    def random_turn(self, seed: SupportsIndex | None = None) -> Turn:
         """Returns a random legal turn, each with the same probability. In one position a seed always gives the same turn;
         without one, Python's module `random` gives it.
 
@@ -197,7 +183,7 @@ class Position:
         >>> position.random_turn(seed=1) == position.random_turn(seed=1)
         True
         """
-    def playout(self, seed: int | None = None, limit: int | None = None) -> Game:
+    def playout(self, seed: SupportsIndex | None = None, limit: SupportsIndex | None = None) -> Game:
         """Returns a game of random turns that begins here: see `Game.playout`.
 
         >>> Position("dvonn").playout(seed=1).outcome.termination
@@ -238,7 +224,7 @@ class Position:
         >>> Position("basic").board_symmetries
         12
         """
-    def transformed(self, symmetry: int) -> Position:
+    def transformed(self, symmetry: SupportsIndex) -> Position:
         """Returns the image of the position under a symmetry of the board.
 
         >>> position = Position("basic").play("b3")
@@ -263,24 +249,10 @@ class Position:
         """
     @staticmethod
     def unpack(game: str, data: bytes) -> Position:
-        """staticmethod(function) -> method
+        """Reads what `pack` returned for a position of this game.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> Position.unpack("dvonn", Position("dvonn").pack())
+        Position('9/10/11/10/9 w place')
         """
     def board(
         self,
@@ -306,7 +278,7 @@ class Position:
         background: bool = True,
         coordinates: bool = True,
         reserves: bool = True,
-        size: int = 600,
+        size: SupportsIndex = 600,
         marks: Iterable[str] | None = None,
         arrows: Iterable[str] | None = None,
         caption: str | None = None,
@@ -362,7 +334,7 @@ class Turn:
         >>> turn.after() == turn.position.play(turn)
         True
         """
-    def transformed(self, symmetry: int) -> Turn:
+    def transformed(self, symmetry: SupportsIndex) -> Turn:
         """Returns the turn that does the same in the image of the position under a symmetry of the board.
 
         >>> turn = Position("basic").parse_turn("b3")
@@ -380,7 +352,7 @@ class Turn:
         background: bool = True,
         coordinates: bool = True,
         reserves: bool = True,
-        size: int = 600,
+        size: SupportsIndex = 600,
         marks: Iterable[str] | None = None,
         arrows: Iterable[str] | None = None,
         caption: str | None = None,
@@ -531,15 +503,15 @@ class Game:
     @property
     def ply(self) -> int:
         """How many turns have been played."""
-    def legal_turns(self, limit: int | None = None) -> LegalTurns:
+    def legal_turns(self, limit: SupportsIndex | None = None) -> LegalTurns:
         """Returns the legal turns, at most `limit` of them: none when the game is over.
 
         >>> len(Game("basic").legal_turns())
         30
         """
-    def random_turn(self, seed: int | None = None) -> Turn:
+    def random_turn(self, seed: SupportsIndex | None = None) -> Turn:
         """Returns a random legal turn, each with the same probability: see `Position.random_turn`."""
-    def playout(self, seed: int | None = None, limit: int | None = None) -> Game:
+    def playout(self, seed: SupportsIndex | None = None, limit: SupportsIndex | None = None) -> Game:
         """Returns a game that goes on from here with random turns until it is over, or until `limit` more turns are
         played. This game stays as it is. A seed always gives the same game.
 
@@ -629,7 +601,7 @@ class Steps:
     @property
     def choices(self) -> list[str]:
         """What can be chosen now, in words; empty when the turn is complete, or the game over."""
-    def choose(self, index: int) -> None:
+    def choose(self, index: SupportsIndex) -> None:
         """Makes the choice with this index.
 
         >>> Steps("basic").choose(99)
@@ -824,8 +796,8 @@ class ActionSpace:
         """Returns the number of symmetries of the board of a variant, by default the first; number 0 leaves the board
         as it is.
 
-        >>> [ActionSpace(game).symmetries() for game in ("gipf", "dvonn", "potentials", "zertz")]
-        [12, 4, 12, 12]
+        >>> [ActionSpace(game).symmetries() for game in ("gipf", "dvonn", "tamsk", "zertz", "yinsh")]
+        [12, 4, 6, 12, 12]
         >>> ActionSpace("zertz").symmetries("tournament")
         6
         """
@@ -1058,7 +1030,7 @@ class Analysis:
         `ax`, or new ones. The keyword arguments go to `Axes.plot`.
         """
     def _repr_svg_(self) -> str: ...
-    def to_text(self, width: int = 80) -> str:
+    def to_text(self, width: SupportsIndex = 80) -> str:
         """The graph and the summary as text for a terminal of this width."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -1087,8 +1059,8 @@ class Engine:
     """
     def __new__(
         cls,
-        hash: int = 16,
-        threads: int = 1,
+        hash: SupportsIndex = 16,
+        threads: SupportsIndex = 1,
         *,
         evaluator: str | Callable[[Position], float] | None = None,
         weights: str | PathLike[str] | None = None,
@@ -1097,12 +1069,12 @@ class Engine:
         self,
         what: Position | Game | DecisionState | str,
         *,
-        depth: int | None = None,
-        nodes: int | None = None,
+        depth: SupportsIndex | None = None,
+        nodes: SupportsIndex | None = None,
         seconds: float | None = None,
-        level: int | str | Level | None = None,
-        lines: int = 1,
-        seed: int = 0,
+        level: SupportsIndex | str | Level | None = None,
+        lines: SupportsIndex = 1,
+        seed: SupportsIndex = 0,
         on_progress: Callable[[SearchProgress], object] | None = None,
     ) -> SearchResult:
         """Searches a position, a game, or the text of a position, for the best turn.
@@ -1123,11 +1095,11 @@ class Engine:
         self,
         record: Record,
         *,
-        depth: int | None = None,
-        nodes: int | None = None,
+        depth: SupportsIndex | None = None,
+        nodes: SupportsIndex | None = None,
         seconds: float | None = None,
-        first: int = 1,
-        last: int | None = None,
+        first: SupportsIndex = 1,
+        last: SupportsIndex | None = None,
         on_progress: Callable[[int, int], object] | None = None,
     ) -> Analysis:
         """Searches every position of the main line of a record, takes a second look at every turn, and finds the
@@ -1200,17 +1172,17 @@ class Mcts:
         evaluator: _Evaluator,
         starts: _Start | Iterable[_Start],
         *,
-        batch_size: int = 64,
+        batch_size: SupportsIndex = 64,
         c_puct: float = 1.5,
         fpu_reduction: float = 0.25,
         noise_weight: float = 0.0,
         noise_alpha: float = 0.3,
         virtual_loss: float = 1.0,
-        max_nodes: int = 4_000_000,
-        seed: int = 0,
+        max_nodes: SupportsIndex = 4_000_000,
+        seed: SupportsIndex = 0,
         dtype: Literal["float32", "uint8"] = "float32",
     ) -> Self: ...
-    def search(self, simulations: int) -> list[MctsResult]:
+    def search(self, simulations: SupportsIndex) -> list[MctsResult]:
         """Runs so many simulations in every game that is not over, and returns what is known of each game, as `result`
         does.
 
@@ -1224,15 +1196,15 @@ class Mcts:
         gipf.GipfError: evaluator: expected policy logits of shape (1, 147), found (1, 10, 5, 11)
         """
 
-    def result(self, game: int = 0) -> MctsResult:
+    def result(self, game: SupportsIndex = 0) -> MctsResult:
         """Returns what is known of a game."""
 
-    def sample(self, temperature: float = 1.0, game: int = 0) -> int | None:
+    def sample(self, temperature: float = 1.0, game: SupportsIndex = 0) -> int | None:
         """Returns an action by chance, as likely as `MctsResult.policy` says; the best one with the temperature 0. None
         before the first search and when the game is over.
         """
 
-    def play(self, action: int, game: int = 0) -> None:
+    def play(self, action: SupportsIndex, game: SupportsIndex = 0) -> None:
         """Plays an action in a game. Its tree goes on with what it knows of the action, the rest is freed.
 
         >>> mcts = Mcts(lambda planes: ([[0] * 147] * len(planes), [0] * len(planes)), ["dvonn", "dvonn"])
@@ -1241,13 +1213,13 @@ class Mcts:
         [[], [24]]
         """
 
-    def state(self, game: int = 0) -> DecisionState:
+    def state(self, game: SupportsIndex = 0) -> DecisionState:
         """Returns the state of a game, as a copy."""
 
     def add(self, start: _Start) -> int:
         """Adds a game, and returns its index."""
 
-    def replace(self, start: _Start, game: int = 0) -> None:
+    def replace(self, start: _Start, game: SupportsIndex = 0) -> None:
         """Begins another game in place of one, such as one that is over, with an empty tree."""
 
     def __len__(self) -> int:
@@ -1334,10 +1306,10 @@ class Counter:
     48
     """
 
-    def __new__(cls, hash: int = 16, threads: int = 1) -> Self: ...
-    def perft(self, position: Position | str, depth: int, *, mode: _Mode = "turns") -> int:
+    def __new__(cls, hash: SupportsIndex = 16, threads: SupportsIndex = 1) -> Self: ...
+    def perft(self, position: Position | str, depth: SupportsIndex, *, mode: _Mode = "turns") -> int:
         """Returns the number of sequences of `depth` legal turns from a position or its text: see `perft`."""
-    def divide(self, position: Position | str, depth: int, *, mode: _Mode = "turns") -> dict[str, int]:
+    def divide(self, position: Position | str, depth: SupportsIndex, *, mode: _Mode = "turns") -> dict[str, int]:
         """Returns the count of `perft` by the texts of the first turns."""
     def clear(self) -> None:
         """Forgets everything that was counted, and frees the memory of the tables."""
@@ -1594,10 +1566,10 @@ class GameReader:
 
 def perft(
     position: Position | str,
-    depth: int,
+    depth: SupportsIndex,
     *,
-    threads: int = 1,
-    hash: int | None = None,
+    threads: SupportsIndex = 1,
+    hash: SupportsIndex | None = None,
     mode: _Mode = "turns",
 ) -> int:
     """Returns the number of sequences of `depth` legal turns from a position or its text.
@@ -1613,10 +1585,10 @@ def perft(
     """
 def divide(
     position: Position | str,
-    depth: int,
+    depth: SupportsIndex,
     *,
-    threads: int = 1,
-    hash: int | None = None,
+    threads: SupportsIndex = 1,
+    hash: SupportsIndex | None = None,
     mode: _Mode = "turns",
 ) -> dict[str, int]:
     """Returns the count of `perft` by the texts of the first turns.

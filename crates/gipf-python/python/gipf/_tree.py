@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
+import operator
+from collections import abc
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, SupportsIndex, Tuple, Union
 
 from ._enums import Result
+from ._errors import GipfError, RecordError
 from ._gipf import Position, Record, Turn, _restore_record
 
 __all__ = ["RecordNode", "RecordTree"]
@@ -16,7 +19,7 @@ class RecordNode:
 
     `comment` stands after the turn, `lead` before it. Records keep a lead only where the turn begins a variation; elsewhere
     it becomes the end of the comment before. `nags` are the annotation marks by their numbers in PGN: 1 is '!',
-    2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'. All three can be set.
+    2 '?', 3 '!!', 4 '??', 5 '!?', 6 '?!'. All three can be set; no other attribute can.
 
     >>> tree = RecordTree("basic")
     >>> turn = tree.play("b3")
@@ -25,17 +28,46 @@ class RecordNode:
     (1, Turn('b3'), Side.BLACK)
     """
 
+    __slots__ = ("_children", "_comment", "_lead", "_nags", "_parent", "_position", "_turn", "__weakref__")
+
     def __init__(self, parent: Union[RecordNode, RecordTree], turn: Turn) -> None:
         self._parent: Union[RecordNode, RecordTree, None] = parent
         self._turn = turn
         self._position = turn.after()
         self._children: List[RecordNode] = []
-        self.lead = ""
+        self._lead = ""
+        self._comment = ""
+        self._nags: List[int] = []
+
+    @property
+    def lead(self) -> str:
         """The comment before the turn."""
-        self.comment = ""
+        return self._lead
+
+    @lead.setter
+    def lead(self, text: str) -> None:
+        self._lead = _comment(self._position, "lead", text)
+
+    @property
+    def comment(self) -> str:
         """The comment after the turn."""
-        self.nags: List[int] = []
-        """The annotation marks by their numbers in PGN."""
+        return self._comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self._comment = _comment(self._position, "comment", text)
+
+    @property
+    def nags(self) -> List[int]:
+        """The annotation marks by their numbers in PGN, from 0 to 255. The list can be changed in place; then its numbers are
+        checked by `RecordTree.to_record`."""
+        return self._nags
+
+    @nags.setter
+    def nags(self, numbers: Iterable[SupportsIndex]) -> None:
+        if isinstance(numbers, (str, bytes)) or not isinstance(numbers, abc.Iterable):
+            raise TypeError(f"nags: expected a list of numbers, found {type(numbers).__name__}")
+        self._nags = [_nag(number) for number in numbers]
 
     @property
     def turn(self) -> Turn:
@@ -145,23 +177,53 @@ class RecordTree:
     True
     """
 
+    __slots__ = ("_children", "_comment", "_number", "_result", "_start", "_tags", "__weakref__")
+
     def __init__(self, start: Union[Record, Position, str]) -> None:
         record = start if isinstance(start, Record) else Record(start)
         position, number, tags, comment, result, nodes, _ = record.__reduce__()[1]
         self._start: Position = position
         self._number: int = number
         self._children: List[RecordNode] = []
-        self.tags: Dict[str, str] = dict(tags)
-        """The tags other than those that tell the start and the result, which the record writes itself."""
-        self.comment: str = comment
-        """The comment before the first turn."""
-        self.result: Union[Result, str, None] = Result(result) if isinstance(start, Record) else None
-        """The result; None leaves it to the rules."""
+        self._tags = _Tags(position, tags)
+        self._comment: str = comment
+        self._result: Optional[Result] = Result(result) if isinstance(start, Record) else None
         made: List[RecordNode] = []
         for after, text, lead, comment, nags in nodes:
             node = (self if after is None else made[after]).play(text)
-            node.lead, node.comment, node.nags = lead, comment, list(nags)
+            node._lead, node._comment, node._nags = lead, comment, list(nags)
             made.append(node)
+
+    @property
+    def tags(self) -> Dict[str, str]:
+        """The tags other than those that tell the start and the result, which the record writes itself."""
+        return self._tags
+
+    @tags.setter
+    def tags(self, tags: Mapping[str, str]) -> None:
+        if not isinstance(tags, abc.Mapping):
+            raise TypeError(f"tags: expected a mapping of names to texts, found {type(tags).__name__}")
+        checked = _Tags(self._start, ())
+        checked.update(tags)
+        self._tags = checked
+
+    @property
+    def comment(self) -> str:
+        """The comment before the first turn."""
+        return self._comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self._comment = _comment(self._start, "comment", text)
+
+    @property
+    def result(self) -> Optional[Result]:
+        """The result; None leaves it to the rules. It can be set by its text, such as `1-0`."""
+        return self._result
+
+    @result.setter
+    def result(self, result: Union[Result, str, None]) -> None:
+        self._result = _result(result)
 
     @property
     def start(self) -> Position:
@@ -212,11 +274,8 @@ class RecordTree:
         waiting: List[Tuple[Optional[int], RecordNode]] = [(None, node) for node in reversed(self._children)]
         while waiting:
             after, node = waiting.pop()
-            for nag in node.nags:
-                if not isinstance(nag, int) or not 0 <= nag <= 255:
-                    raise ValueError(f"nags: expected numbers from 0 to 255, found {nag!r}")
             comment = _comment_with_lead(node.comment, node._children)
-            nodes.append((after, str(node.turn), node.lead, comment, bytes(node.nags)))
+            nodes.append((after, str(node.turn), node.lead, comment, bytes(_nag(nag) for nag in node.nags)))
             index = len(nodes) - 1
             waiting.extend((index, child) for child in reversed(node._children))
         tags = list(checked.tags.items())
@@ -233,6 +292,73 @@ class RecordTree:
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (_restore_tree, (self.to_record(), self.result))
+
+
+class _Tags(Dict[str, str]):
+    """The tags of a record that begins with a position, checked when they are set."""
+
+    def __init__(self, start: Position, tags: Iterable[Tuple[str, str]]) -> None:
+        super().__init__(tags)
+        self._start = start
+
+    def __setitem__(self, name: str, text: str) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f"tags: expected the name of a tag, found {type(name).__name__}")
+        if name == "Result":
+            raise RecordError("the record itself says what the tag Result would say: set result instead")
+        # This refuses what no record can hold.
+        Record(self._start, tags={name: _text(f"tag {name}", text)})
+        super().__setitem__(name, text)
+
+    def update(self, *others: Any, **more: str) -> None:
+        for name, text in dict(*others, **more).items():
+            self[name] = text
+
+    def setdefault(self, name: str, text: str = "") -> str:
+        if name not in self:
+            self[name] = text
+        return self[name]
+
+    def __ior__(self, other: Any) -> _Tags:  # type: ignore[override,misc]
+        self.update(other)
+        return self
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (dict, (dict(self),))
+
+
+def _text(what: str, text: str) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"{what}: expected a text, found {type(text).__name__}")
+    return text
+
+
+def _comment(position: Position, what: str, text: str) -> str:
+    # This refuses what no record can hold.
+    Record(position, comment=_text(what, text))
+    return text
+
+
+def _nag(number: SupportsIndex) -> int:
+    try:
+        nag = -1 if isinstance(number, bool) else operator.index(number)
+    except TypeError:
+        nag = -1
+    if not 0 <= nag <= 255:
+        raise GipfError(f"nags: expected numbers from 0 to 255, found {number!r}")
+    return nag
+
+
+def _result(result: Union[Result, str, None]) -> Optional[Result]:
+    if result is None:
+        return None
+    if not isinstance(result, str):
+        raise TypeError(f"result: expected a Result, its text or None, found {type(result).__name__}")
+    try:
+        return Result(result)
+    except ValueError:
+        expected = ", ".join(str(known) for known in Result)
+        raise GipfError(f"result: expected one of {expected}, found '{result}'") from None
 
 
 def _play(parent: Union[RecordNode, RecordTree], turn: Union[Turn, str]) -> RecordNode:
@@ -258,7 +384,7 @@ def _line(parent: Union[RecordNode, RecordTree]) -> Iterator[RecordNode]:
         yield node
 
 
-def _restore_tree(record: Record, result: Union[Result, str, None]) -> RecordTree:
+def _restore_tree(record: Record, result: Optional[Result]) -> RecordTree:
     tree = RecordTree(record)
     tree.result = result
     return tree

@@ -22,6 +22,7 @@ turn. A player can act several times in a row. What there is not: observers (`ma
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, SupportsIndex, Tuple, Union, overload
 
 from . import arrays
@@ -53,16 +54,20 @@ def load_game(
     *,
     start: Optional[str] = None,
 ) -> Game:
-    """Returns a game by its name: 'gipf', 'dvonn', 'potentials' or 'zertz'.
+    """Returns a game by its name, such as 'gipf' or 'dvonn': see `gipf.games`.
 
     Its states begin with the start of a variant, or with any position. Variant and start can also be given as
-    parameters, a mapping, as in OpenSpiel.
+    parameters, as in OpenSpiel: a mapping after the name, or in parentheses, as `str` of a game has them.
 
     >>> load_game("potentials", start="basic t3z3/d6").start.variant
     'basic'
-    >>> load_game("gipf", {"variant": "standard"}) == load_game("gipf", "standard")
+    >>> load_game("gipf", {"variant": "standard"}) == load_game("gipf(variant=standard)") == load_game("gipf", "standard")
     True
     """
+    if "(" in name:
+        if variant is not None or start is not None:
+            raise ValueError(f"parameters: given twice, in {name!r} and as an argument")
+        name, variant = _with_parameters(name)
     if isinstance(variant, Mapping):
         unknown = sorted(set(variant) - {"variant", "start"})
         if unknown:
@@ -77,6 +82,23 @@ def load_game(
     if variant is not None and position.variant != variant:
         raise ValueError(f"the start is of the variant {position.variant}, not {variant}")
     return Game(position)
+
+
+def _with_parameters(text: str) -> Tuple[str, Dict[str, str]]:
+    """Reads `name(key=value,key=value)`. A comma within a value is not one before a key."""
+    name, _, inside = text.partition("(")
+    if not inside.endswith(")"):
+        raise ValueError(f"parameters: expected a closing parenthesis at the end, found {text!r}")
+    parameters: Dict[str, str] = {}
+    for part in re.split(r",(?=\s*\w+=)", inside[:-1]) if inside != ")" else []:
+        key, equals, value = part.partition("=")
+        key = key.strip()
+        if not equals:
+            raise ValueError(f"parameters: expected name=value, found {part!r}")
+        if key in parameters:
+            raise ValueError(f"parameters: {key} is given twice")
+        parameters[key] = value.strip()
+    return name.strip(), parameters
 
 
 class Game:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterator, List, Mapping, NoReturn, Optional, Type, Union
+from typing import TYPE_CHECKING, Any, BinaryIO, Dict, Iterator, List, Mapping, NoReturn, Optional, Tuple, Type, Union
 
 try:
     import numpy as np
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Self
 
+    _Column = Tuple[np.dtype[Any], Tuple[int, ...]]
     _Columns = Union[Mapping[str, Any], NDArray[np.void]]
 
 __all__ = ["ShardWriter", "read_shard", "read_shards", "write_shard"]
@@ -97,7 +98,8 @@ def read_shards(folder: _Path) -> Iterator[Dict[str, NDArray[Any]]]:
 class ShardWriter:
     """Collects rows, and writes a file whenever there are enough: `shard-00000.npz`, `shard-00001.npz` and so on.
 
-    Used with `with`, it writes the last rows at the end, unless an exception leaves the block. A folder that has
+    `close` writes the last rows; used with `with`, that is done at the end, unless an exception leaves the block. Rows of a
+    writer that nobody closes are lost. A column keeps the dtype and the shape of a row that it has at first. A folder that has
     shards of this name already raises `FileExistsError`, unless `append` is true; then the numbers go on.
     """
 
@@ -115,15 +117,25 @@ class ShardWriter:
         numbers = [path.stem[len(name) + 1 :] for path in old]
         self._next = max((int(number) + 1 for number in numbers if number.isdigit()), default=0)
         self._parts: List[Dict[str, NDArray[Any]]] = []
+        self._columns: Dict[str, _Column] = {}
         self._waiting = 0
+        self._is_closed = False
         self.written: List[Path] = []
         """The files that have been written."""
 
     def add(self, columns: _Columns) -> None:
-        """Adds rows: the same columns each time. The arrays are kept until they are written."""
+        """Adds rows: the same columns each time, each with its dtype and its shape of a row. The arrays are kept until they
+        are written. Rows that are refused leave the writer as it was."""
+        if self._is_closed:
+            raise GipfError("the writer has been closed")
         arrays = _arrays(columns)
-        if self._parts and list(arrays) != list(self._parts[0]):
-            raise GipfError(f"columns: expected {', '.join(self._parts[0])}, found {', '.join(arrays)}")
+        found = {name: (_dtype(array), array.shape[1:]) for name, array in arrays.items()}
+        if self._columns and list(found) != list(self._columns):
+            raise GipfError(f"columns: expected {', '.join(self._columns)}, found {', '.join(found)}")
+        for name, column in self._columns.items():
+            if found[name] != column:
+                raise GipfError(f"column {name}: expected {_named(column)}, found {_named(found[name])}")
+        self._columns = found
         self._parts.append(arrays)
         self._waiting += _length(arrays)
         while self._waiting >= self._rows:
@@ -133,6 +145,12 @@ class ShardWriter:
         """Writes the rows that wait for more, to a file of fewer rows."""
         if self._waiting:
             self._write(self._waiting)
+
+    def close(self) -> None:
+        """Writes the rows that wait. Nothing can be added afterwards."""
+        if not self._is_closed:
+            self.flush()
+            self._is_closed = True
 
     def _write(self, rows: int) -> None:
         whole = {name: np.concatenate([part[name] for part in self._parts]) for name in self._parts[0]}
@@ -156,7 +174,18 @@ class ShardWriter:
         traceback: Optional[TracebackType],
     ) -> None:
         if kind is None:
-            self.flush()
+            self.close()
+        self._is_closed = True
+
+
+def _dtype(array: NDArray[Any]) -> np.dtype[Any]:
+    """The dtype of an array; texts may have any length."""
+    return np.dtype(array.dtype.kind) if array.dtype.kind in "SU" else array.dtype
+
+
+def _named(column: _Column) -> str:
+    dtype, row = column
+    return f"{dtype} of {' x '.join(map(str, row))} a row" if row else f"{dtype}"
 
 
 def _format(path: Path) -> str:
@@ -180,6 +209,8 @@ def _arrays(columns: _Columns) -> Dict[str, NDArray[Any]]:
         if columns.dtype.names is None:
             raise GipfError("columns: expected a mapping of names to arrays, or an array with fields")
         columns = {name: columns[name] for name in columns.dtype.names}
+    if not isinstance(columns, Mapping):
+        raise TypeError(f"columns: expected a mapping of names to arrays, found {type(columns).__name__}")
     arrays = {name: np.asarray(column) for name, column in columns.items()}
     lengths = {name: len(array) if array.ndim else None for name, array in arrays.items()}
     if len(set(lengths.values())) != 1 or None in lengths.values():

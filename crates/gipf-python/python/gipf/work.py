@@ -153,13 +153,16 @@ def run(
 
 
 def status(units: _Units, folders: _Folders) -> Dict[str, Any]:
-    """Says how far the work has come.
+    """Says how far the work has come. Where a single folder does not exist, nothing has been done yet; of several, each must.
 
     Returns a dict: `done`, `missing`, of these `failed`, and `stale` (damaged or of another version) units;
     `first_missing`; `milliseconds` of work; `units_per_second` while results were written; the `slowest` units; and
     `failures` with the unit, the worker and the error.
     """
-    found: Dict[str, Any] = json.loads(_gipf._status(*_source(units), _paths(folders)))
+    paths = _paths(folders)
+    if len(paths) == 1 and not os.path.lexists(paths[0]):
+        paths = []
+    found: Dict[str, Any] = json.loads(_gipf._status(*_source(units), paths))
     return found
 
 
@@ -191,6 +194,8 @@ def verify(
 def _source(units: _Units) -> Tuple[Optional[str], List[str]]:
     """The path of a file of units, or its lines."""
     if isinstance(units, (str, os.PathLike)):
+        # An error of Python names the file.
+        os.stat(units)
         return os.fspath(units), []
     return None, list(units)
 

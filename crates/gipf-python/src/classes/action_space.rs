@@ -123,8 +123,8 @@ impl PyActionSpace {
     /// Returns the number of symmetries of the board of a variant, by default the first; number 0 leaves the board
     /// as it is.
     ///
-    /// >>> [ActionSpace(game).symmetries() for game in ("gipf", "dvonn", "potentials", "zertz")]
-    /// [12, 4, 12, 12]
+    /// >>> [ActionSpace(game).symmetries() for game in ("gipf", "dvonn", "tamsk", "zertz", "yinsh")]
+    /// [12, 4, 6, 12, 12]
     /// >>> ActionSpace("zertz").symmetries("tournament")
     /// 6
     #[pyo3(signature = (variant = None))]

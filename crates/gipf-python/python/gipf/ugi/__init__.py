@@ -16,12 +16,12 @@ True
 
 from __future__ import annotations
 
-from ._async import AsyncClient
+from ._async import AsyncClient, InfoStream
 from ._plain import Client
 from ._protocol import EngineDied, EngineError, EngineTimeout, Info, Option, Played
 
-__all__ = ["AsyncClient", "Client", "EngineDied", "EngineError", "EngineTimeout", "Info", "Option", "Played"]
+__all__ = ["AsyncClient", "Client", "EngineDied", "EngineError", "EngineTimeout", "Info", "InfoStream", "Option", "Played"]
 
-for _class in (AsyncClient, Client, EngineDied, EngineError, EngineTimeout, Info, Option, Played):
+for _class in (AsyncClient, Client, EngineDied, EngineError, EngineTimeout, Info, InfoStream, Option, Played):
     _class.__module__ = "gipf.ugi"
 del _class

@@ -4,12 +4,77 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, AsyncIterator, Dict, List, NoReturn, Optional, Tuple, Type
+from typing import Any, AsyncIterator, Dict, List, NoReturn, Optional, SupportsIndex, Tuple, Type
 
 from .._errors import BusyError
-from .._gipf import Position
+from .._gipf import Position, Turn
 from . import _protocol as protocol
 from ._protocol import Command, EngineError, Info, Option, Played, Searched
+
+
+class InfoStream(AsyncIterator[Info]):
+    """What a program says while it searches, as `AsyncClient.analysis` returns it: for one `async for`.
+
+    A loop that is left lets go of the stream and so ends the search. A stream that is kept in a variable ends its search
+    with `aclose`.
+    """
+
+    _is_searching = False
+
+    def __init__(self, client: AsyncClient, position: Position, lines: Tuple[str, str], seconds: Optional[float]) -> None:
+        self._client = client
+        self._position = position
+        self._lines = lines
+        self._seconds = seconds
+        self._deadline: Optional[float] = None
+        self._is_new = True
+        self._turn: Optional[Turn] = None
+
+    def __aiter__(self) -> InfoStream:
+        return self
+
+    async def __anext__(self) -> Info:
+        client = self._client
+        limit = None if self._seconds is None else self._seconds + client.timeout
+        if self._is_new:
+            self._is_new = False
+            await client._begin(self._position, *self._lines)
+            self._is_searching = True
+            self._deadline = None if limit is None else time.monotonic() + limit
+        while self._is_searching:
+            try:
+                answer = await client._line("bestmove", self._deadline, limit)
+            except BaseException:
+                # The task was cancelled, or the program has been ended.
+                self._leave()
+                raise
+            if answer.startswith("info"):
+                return protocol.parse_info(answer, self._position)
+            if answer.split()[:1] == ["bestmove"]:
+                self._is_searching = client._busy = False
+                try:
+                    self._turn = protocol.parse_best(answer, self._position)
+                except EngineError as error:
+                    await client._fail(error)
+        raise StopAsyncIteration
+
+    async def aclose(self) -> None:
+        """Ends the search, and waits for its end."""
+        self._is_new = False
+        if self._is_searching:
+            self._leave()
+            await self._client._settle()
+
+    def _leave(self) -> None:
+        if self._is_searching:
+            self._is_searching = False
+            self._client._leave_search()
+
+    def __del__(self) -> None:
+        self._leave()
+
+    def __reduce__(self) -> Tuple[Type[Any], ...]:
+        raise TypeError("an InfoStream cannot be pickled or copied: its program searches in this process")
 
 
 class AsyncClient:
@@ -37,6 +102,9 @@ class AsyncClient:
         self._process = process
         self._ended: Optional[str] = None
         self._busy = False
+        # What the program will still answer to somebody who does not wait for it any more.
+        self._left: Optional[str] = None
+        self._reading: Optional[asyncio.Future[bytes]] = None
         self._stderr = ""
         self._stderr_reader = asyncio.ensure_future(self._read_stderr())
 
@@ -69,18 +137,22 @@ class AsyncClient:
     async def configure(self, options: Optional[Dict[str, object]] = None, /, **more: object) -> None:
         """Sets options: `await engine.configure(Hash=64)`. Names that the program does not have and values that they
         cannot have raise `GipfError`."""
-        for line in protocol.option_lines(self.options, {**(options or {}), **more}):
+        lines = protocol.option_lines(self.options, {**(options or {}), **more})
+        await self._settle()
+        for line in lines:
             await self._send(line)
         await self.ping()
 
     async def ping(self) -> None:
         """Waits until the program has done everything that it was told before."""
-        await self._send("isready")
-        async for _ in self._until("readyok"):
-            pass
+        await self._settle()
+        if self._busy:
+            raise BusyError("the program is searching")
+        await self._ping()
 
     async def new_game(self) -> None:
         """Lets the program forget what it has learned."""
+        await self._settle()
         await self._send("uginewgame")
         await self.ping()
 
@@ -88,44 +160,30 @@ class AsyncClient:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
         clocks: Optional[Tuple[float, float]] = None,
         increments: Optional[Tuple[float, float]] = None,
     ) -> Played:
         """Returns the turn of the program in a position or a game, and what it has said before: see `Client.play`."""
-        infos: List[Info] = []
-        best = None
-        go = protocol.go_line(depth, nodes, seconds, clocks, increments)
-        async for answer, position in self._search(what, go, seconds):
-            if answer.startswith("info"):
-                infos.append(protocol.parse_info(answer, position))
-            else:
-                best = await self._best(answer, position)
-        return Played(best, tuple(infos[-protocol.MAX_LINES :]))
+        search = self._search(what, protocol.go_line(depth, nodes, seconds, clocks, increments), seconds)
+        infos = [info async for info in search]
+        return Played(search._turn, tuple(infos[-protocol.MAX_LINES :]))
 
-    async def analysis(
+    def analysis(
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
-    ) -> AsyncIterator[Info]:
-        """Yields what the program says while it searches, when it says it; without a limit, until `stop`.
+    ) -> InfoStream:
+        """Yields what the program says while it searches, when it says it; without a limit, until the loop is left.
 
-        A loop that is left ends the search, at the latest when the iterator is closed (`contextlib.aclosing`).
+        Leaving the loop ends the search, and the next call waits for its end.
         """
-        search = self._search(what, protocol.go_line(depth, nodes, seconds, None, None), seconds)
-        try:
-            async for answer, position in search:
-                if answer.startswith("info"):
-                    yield protocol.parse_info(answer, position)
-                else:
-                    await self._best(answer, position)
-        finally:
-            await search.aclose()
+        return self._search(what, protocol.go_line(depth, nodes, seconds, None, None), seconds)
 
     async def stop(self) -> None:
         """Ends the search that another task is waiting for, which returns what the program has found."""
@@ -147,11 +205,16 @@ class AsyncClient:
     async def _drain(self) -> None:
         """Reads what the program still says, for which it could wait, until it has ended."""
         assert self._process.stdout is not None
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.wait({self._reading})
         while await self._process.stdout.read(1 << 16):
             pass
         await self._process.wait()
 
     async def _kill(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
         if self._process.returncode is None:
             try:
                 self._process.kill()
@@ -170,35 +233,67 @@ class AsyncClient:
             transport.close()
         self._stderr_reader.cancel()
 
-    async def _best(self, answer: str, position: Position) -> Any:
-        try:
-            return protocol.parse_best(answer, position)
-        except EngineError as error:
-            await self._fail(error)
-
-    async def _search(self, what: Searched, go: str, seconds: Optional[float]) -> Any:
+    def _search(self, what: Searched, go: str, seconds: Optional[float]) -> InfoStream:
         position, line = protocol.position_of(what)
+        return InfoStream(self, position, (line, go), seconds)
+
+    async def _begin(self, position: Position, line: str, go: str) -> None:
+        """Begins a search. From here on the program is busy until somebody has read the end of the search."""
+        await self._settle()
         if self._busy:
             raise BusyError("the program is searching already")
         self._busy = True
-        is_over = False
         try:
             await self._send(line)
-            await self._send(go)
-            limit = None if seconds is None else seconds + self.timeout
-            deadline = None if limit is None else time.monotonic() + limit
-            while not is_over:
-                answer = await self._line("bestmove", deadline, limit)
-                is_over = answer.split()[:1] == ["bestmove"]
-                if is_over or answer.startswith("info"):
-                    yield answer, position
-        finally:
-            if not is_over and self._ended is None:
-                # The loop was left, or the task was cancelled.
-                await self._send("stop")
-                async for _ in self._until("bestmove"):
-                    pass
+            protocol.check_taken(await self._ping(), position)
+        except BaseException:
             self._busy = False
+            raise
+        try:
+            await self._send(go)
+        except BaseException:
+            self._leave_search()
+            raise
+
+    def _leave_search(self) -> None:
+        """Ends a search whose end nobody waits for; the next call does."""
+        if self._ended is not None:
+            self._busy = False
+            return
+        self._left = "bestmove"
+        try:
+            assert self._process.stdin is not None
+            self._process.stdin.write(b"stop\n")
+        except (OSError, RuntimeError):
+            # The program has ended, or the event loop.
+            pass
+
+    async def _settle(self) -> None:
+        """Waits for an answer that nobody has waited for."""
+        if self._ended is not None:
+            raise EngineError(self._ended)
+        if self._left is None:
+            return
+        last, self._left = self._left, None
+        # Others that want to search meanwhile are told that the program is busy.
+        self._busy = True
+        try:
+            await self._answers(last)
+        finally:
+            self._busy = self._left == "bestmove" and self._ended is None
+
+    async def _ping(self) -> List[str]:
+        await self._send("isready")
+        return await self._answers("readyok")
+
+    async def _answers(self, last: str) -> List[str]:
+        """Returns the lines before the one that begins with this word. A task that is cancelled leaves them to the next
+        call."""
+        try:
+            return [line async for line in self._until(last)]
+        except BaseException:
+            self._left = last
+            raise
 
     async def _send(self, line: str) -> None:
         if self._ended is not None:
@@ -226,10 +321,16 @@ class AsyncClient:
         assert self._process.stdout is not None
         while True:
             left = None if deadline is None else max(deadline - time.monotonic(), 0)
-            try:
-                line = await asyncio.wait_for(self._process.stdout.readline(), left)
-            except asyncio.TimeoutError:
+            # A task that is cancelled leaves the line to the next call.
+            reading = self._reading = self._reading or asyncio.ensure_future(self._process.stdout.readline())
+            await asyncio.wait({reading}, timeout=left)
+            if not reading.done():
                 await self._fail(protocol.hung(awaited, seconds or 0))
+            self._reading = None
+            if reading.cancelled():
+                raise EngineError(self._ended or "the program has been ended")
+            try:
+                line = reading.result()
             except ValueError:
                 await self._fail(EngineError(f"the program wrote a line of more than {protocol.MAX_LINE} bytes"))
             if not line:

@@ -7,7 +7,7 @@ import queue
 import subprocess
 import threading
 import time
-from typing import Any, Dict, Generator, Iterator, List, NoReturn, Optional, Tuple, Type
+from typing import Any, Dict, Generator, Iterator, List, NoReturn, Optional, SupportsIndex, Tuple, Type
 
 from .._errors import BusyError
 from .._gipf import Position, Turn
@@ -22,7 +22,8 @@ class Client:
     the program has for each answer; that of a search comes on top of its `seconds`, and a search without `seconds` may last.
     Used with `with`, the program is ended at the end of the block.
 
-    After an `EngineError` the program has been ended, and every call raises `EngineError`. `stop` may be called by another
+    A position that the program does not take, such as one of another game, is a `GipfError`; the program stays usable. After
+    an `EngineError` the program has been ended, and every call raises `EngineError`. `stop` may be called by another
     thread; a second search meanwhile raises `BusyError`.
     """
 
@@ -73,9 +74,7 @@ class Client:
 
     def ping(self) -> None:
         """Waits until the program has done everything that it was told before."""
-        self._send("isready")
-        for _ in self._until("readyok"):
-            pass
+        self._ping()
 
     def new_game(self) -> None:
         """Lets the program forget what it has learned."""
@@ -86,8 +85,8 @@ class Client:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
         clocks: Optional[Tuple[float, float]] = None,
         increments: Optional[Tuple[float, float]] = None,
@@ -109,8 +108,8 @@ class Client:
         self,
         what: Searched,
         *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
+        depth: Optional[SupportsIndex] = None,
+        nodes: Optional[SupportsIndex] = None,
         seconds: Optional[float] = None,
     ) -> Iterator[Info]:
         """Yields what the program says while it searches, when it says it; without a limit, until the loop is left.
@@ -162,6 +161,10 @@ class Client:
                 # The program has not read its last line.
                 pass
 
+    def _ping(self) -> List[str]:
+        self._send("isready")
+        return list(self._until("readyok"))
+
     def _search(
         self, what: Searched, go: str, seconds: Optional[float]
     ) -> Generator[Info, None, Optional[Turn]]:
@@ -174,24 +177,26 @@ class Client:
     ) -> Generator[Info, None, Optional[Turn]]:
         if not self._busy.acquire(blocking=False):
             raise BusyError("the program is searching already")
-        is_over = False
+        is_searching = False
         try:
             self._send(line)
+            protocol.check_taken(self._ping(), position)
+            is_searching = True
             self._send(go)
-            limit = None if seconds is None else seconds + self.timeout
+            limit = None if seconds is None else float(seconds) + self.timeout
             deadline = None if limit is None else time.monotonic() + limit
             while True:
                 answer = self._line("bestmove", deadline, limit)
                 if answer.startswith("info"):
                     yield protocol.parse_info(answer, position)
                 elif answer.split()[:1] == ["bestmove"]:
-                    is_over = True
+                    is_searching = False
                     try:
                         return protocol.parse_best(answer, position)
                     except EngineError as error:
                         self._fail(error)
         finally:
-            if not is_over and self._ended is None:
+            if is_searching and self._ended is None:
                 # The loop was left, or the process was interrupted.
                 self._send("stop")
                 for _ in self._until("bestmove"):

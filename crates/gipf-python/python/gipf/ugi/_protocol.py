@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import operator
 import shlex
 from dataclasses import dataclass
-from typing import Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Iterable, List, Mapping, Optional, Sequence, SupportsIndex, Tuple, Union
 
 from .._errors import GipfError
-from .._gipf import Game, Position, Score, Turn, _score_of_ugi
+from .._gipf import Game, Position, Score, Turn, _score_of_ugi, games
 
 Command = Union[str, Sequence[str]]
 """A program and its arguments: a list, or a line as in a shell."""
@@ -229,32 +230,61 @@ def position_of(searched: Searched) -> Tuple[Position, str]:
     return position, f"position fen {position}"
 
 
+def check_taken(answers: Iterable[str], position: Position) -> None:
+    """Reads what a program has said after it was told a position. A message about the position, `info string position …`,
+    says that the old one stays: `GipfError`."""
+    for line in answers:
+        message = parse_info(line, position).message if line.startswith("info") else None
+        if message and message.startswith("position"):
+            title = next(game.title for game in games() if game.name == position.game)
+            raise GipfError(
+                f"the program does not take this position of {title}; a program serves one game, "
+                f"gipf ugi the one of its option --game {position.game}; it said: {message}"
+            )
+
+
 def go_line(
-    depth: Optional[int],
-    nodes: Optional[int],
+    depth: Optional[SupportsIndex],
+    nodes: Optional[SupportsIndex],
     seconds: Optional[float],
     clocks: Optional[Tuple[float, float]],
     increments: Optional[Tuple[float, float]],
 ) -> str:
     """Returns the line that begins a search."""
     words = ["go"]
-    for name, number in (("depth", depth), ("nodes", nodes)):
+    for name, number, most in (("depth", depth, 2**8 - 1), ("nodes", nodes, 2**64 - 1)):
         if number is not None:
-            if isinstance(number, bool) or number < 1:
-                raise GipfError(f"{name}: expected a number from 1, found {number!r}")
-            words += [name, str(number)]
+            words += [name, _whole(name, number, most)]
     if seconds is not None:
         words += ["movetime", _milliseconds("seconds", seconds)]
     for name, pair, keys in (
         ("clocks", clocks, ("p1time", "p2time")),
         ("increments", increments, ("p1inc", "p2inc")),
     ):
-        for key, value in zip(keys, pair or ()):
-            words += [key, _milliseconds(name, value)]
+        if pair is not None:
+            if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+                raise TypeError(f"{name}: expected the seconds of White and of Black, found {pair!r}")
+            for key, value in zip(keys, pair):
+                words += [key, _milliseconds(name, value)]
     return " ".join(words if len(words) > 1 else ["go", "infinite"])
 
 
+def _whole(name: str, number: SupportsIndex, most: int) -> str:
+    try:
+        value = None if isinstance(number, bool) else operator.index(number)
+    except TypeError:
+        value = None
+    if value is None:
+        raise TypeError(f"{name}: expected a whole number, found {type(number).__name__}")
+    if not 1 <= value <= most:
+        raise GipfError(f"{name}: expected a number from 1 to {most}, found {value}")
+    return str(value)
+
+
 def _milliseconds(name: str, seconds: float) -> str:
+    if isinstance(seconds, (bool, str, bytes)) or not hasattr(seconds, "__float__"):
+        raise TypeError(f"{name}: expected a number of seconds, found {type(seconds).__name__}")
+    seconds = float(seconds)
     if not 0 <= seconds <= 1e9:
         raise GipfError(f"{name}: expected seconds from 0 to 1,000,000,000, found {seconds!r}")
     return str(round(seconds * 1000))
