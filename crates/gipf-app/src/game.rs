@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::iter;
 
 use gipf_engine::Engine;
-use gipf_game::Color;
+use gipf_game::{Color, Game};
 use gipf_lab::Lab;
 use gipf_notation::diagram::Diagram;
 use gipf_notation::record::Record;
@@ -113,6 +113,11 @@ pub trait Playable: Engine + Lab {
     /// where turns take no time.
     fn to_play_after(&self, seconds: u16) -> Option<Self> {
         self.with_seconds(seconds)
+    }
+
+    /// Returns whether turns take time in this variant.
+    fn takes_time(&self) -> bool {
+        self.with_seconds(1).is_some()
     }
 
     /// Returns the position to search for a turn that will take so long, where turns take time.
@@ -350,4 +355,12 @@ impl PositionProblem {
             },
         }
     }
+}
+
+/// Returns the game to search for a turn that will take so many seconds; `None` where it is the game as it is. Positions
+/// whose turns take another time are others, so such a game has no repetitions to know of.
+pub(crate) fn game_to_search<P: Playable>(game: &Game<P>, seconds: u16) -> Option<Game<P>> {
+    let position = game.position();
+    let timed = position.to_search(seconds);
+    (timed != *position).then(|| Game::new(timed))
 }

@@ -51,7 +51,7 @@ impl PositionCall {
             "title": position.title(),
             "task": (!is_over).then(|| position.task()),
             "players": Color::ALL.map(|color| player(position, color)),
-            "takes_time": position.with_seconds(1).is_some(),
+            "takes_time": position.takes_time(),
             "lost_turn": seconds.and_then(|seconds| lost_turn(subject.position(), seconds)),
             "details": details(position, seconds.is_some()),
             "repetitions": subject.game.repetitions(),

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
 use gipf_engine::{Overhead, SearchRequest};
-use gipf_game::Game;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -14,6 +13,7 @@ use super::seconds::{SecondsField, timeless};
 use super::subject::{Subject, SubjectFields};
 use super::{Answer, Context};
 use crate::Playable;
+use crate::game::game_to_search;
 use crate::json::{Analysis, SearchProgress};
 
 /// The maximum number of lines of a search.
@@ -97,15 +97,11 @@ impl SearchCall {
         if let Some(outcome) = subject.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
-        let timed = match self.seconds {
-            Some(_) if position.with_seconds(1).is_none() => {
-                return Err(timeless("seconds", position));
-            }
-            Some(seconds) => position.to_search(seconds.get()),
-            None => *position,
-        };
-        // Positions whose turns take another time are others, so there are no repetitions to know of.
-        let game = if timed == *position { &subject.game } else { &Game::new(timed) };
+        if self.seconds.is_some() && !position.takes_time() {
+            return Err(timeless("seconds", position));
+        }
+        let timed = self.seconds.and_then(|seconds| game_to_search(&subject.game, seconds.get()));
+        let game = timed.as_ref().unwrap_or(&subject.game);
         let request = SearchRequest::new(game)
             .with_limits(self.limits(context.settings.max_time)?)
             .with_level(self.level()?)
@@ -114,9 +110,9 @@ impl SearchCall {
         let searcher = context.searchers.of_game::<P>();
         let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
         let found = searcher.search_with(&request, context.stop, |found| {
-            SearchProgress::of_lines(&timed, found)
+            SearchProgress::of_lines(game.position(), found)
                 .try_for_each(|line| (context.progress)(json!(line)))
         });
-        Ok(json!(Analysis::new(&timed, &found).with_time(found.elapsed)))
+        Ok(json!(Analysis::new(game.position(), &found).with_time(found.elapsed)))
     }
 }

@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
 use gipf_engine::{Overhead, SearchRequest};
-use gipf_game::{Color, Game, OutcomeOf, PlayError};
+use gipf_game::{Color, OutcomeOf, PlayError};
 
 use super::{
     Command, GateError, Player, SaveFailure, Session, TypedTurnError, columns, read_typed_turn,
     shortened,
 };
 use crate::files::{LoadError, Lost, OutputPolicy, SaveError};
+use crate::game::game_to_search;
 use crate::{MAX_VISITED, Playable, TurnList, TurnQuery};
 
 /// How the engine thinks.
@@ -262,11 +263,9 @@ impl<P: Playable> PlayController<P> {
 
     fn request(&self, level: Level, limits: Limits) -> SearchRequest<P> {
         let game = self.session.game();
-        let position = *game.position();
         let seconds = u16::try_from(self.engine.move_time.as_secs()).unwrap_or(u16::MAX);
-        let timed = if self.time_runs() { position.to_search(seconds) } else { position };
-        // Positions whose turns take another time are others, so there are no repetitions to know of.
-        let game = if timed == position { game } else { &Game::new(timed) };
+        let timed = self.time_runs().then(|| game_to_search(game, seconds)).flatten();
+        let game = timed.as_ref().unwrap_or(game);
         SearchRequest::new(game)
             .with_level(level)
             .with_limits(limits)

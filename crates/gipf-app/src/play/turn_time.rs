@@ -17,8 +17,8 @@ impl<P: Playable> PlayController<P> {
     /// Returns whether the time of the turn under way runs.
     #[must_use]
     pub fn time_runs(&self) -> bool {
-        let position = self.session().position();
-        self.runs_time && self.session().outcome().is_none() && position.with_seconds(1).is_some()
+        let session = self.session();
+        self.runs_time && session.outcome().is_none() && session.position().takes_time()
     }
 
     /// Returns the position as it stands when the turn has taken so long.
