@@ -64,8 +64,9 @@ test("a clock runs for the side to move, and adds the increment after its turn",
  *
  * @param {import("node:test").TestContext} t
  * @param {object | null} clock
+ * @param {object} passed What has passed of the sand of the turn, as the engine takes it.
  */
-async function opponentsTurn(t, clock) {
+async function opponentsTurn(t, clock, passed = {}) {
     let kept = 0;
     const waiting = t.mock.method(globalThis, "setTimeout", (/** @type {() => void} */ then, /** @type {number} */ time) => {
         kept = time;
@@ -97,6 +98,7 @@ async function opponentsTurn(t, clock) {
     /** @type {any} */
     const game = {
         place: { game: "gipf", turns: ["b3"] },
+        passed,
         attempt: (/** @type {() => Promise<void>} */ play) => play(),
         async advance() {
             store.update({ isPaused: true });
@@ -118,6 +120,8 @@ test("the engine of the page is told its clock, and shares the time out by itsel
     assert.ok(without.kept > 20, "a turn is kept back so that people see what happens");
     const clock = { ...newClock(60_000, 1500), running: null };
     assert.deepEqual((await opponentsTurn(t, clock)).request, { ...common, left: 60_000, increment: 1500 });
+    const sand = await opponentsTurn(t, null, { seconds: 7 });
+    assert.deepEqual(sand.request, { ...common, seconds: 9 }, "the sand runs while the engine thinks");
     const late = await opponentsTurn(t, { ...newClock(60_000, 0), black: 400.5, running: null });
     assert.deepEqual(late.request, { ...common, left: 400, increment: 0 });
     assert.ok(late.kept <= 11, `a turn is not kept back where that costs the game: ${late.kept} ms`);
