@@ -2,6 +2,7 @@
 
 mod actions;
 mod contents;
+mod files;
 mod observe;
 mod play;
 mod show;

@@ -11,9 +11,10 @@ use tamsk_core::{
 };
 
 use super::steps::{TamskChoice, TamskSteps};
-use super::{contents, show};
+use super::{contents, files, show};
 use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
+use crate::files::FileFormat;
 use crate::play::{
     BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, first_letter_piece,
     turns_that_begin,
@@ -35,6 +36,8 @@ impl Playable for Tamsk {
     type Steps = TamskSteps;
 
     const PUZZLES: &'static str = include_str!("../../data/puzzles-tamsk.tsv");
+
+    const FORMATS: &'static [FileFormat<Tamsk>] = files::FORMATS;
 
     const WORDS: Words = Words {
         turn_words: &["pass"],

@@ -1,4 +1,4 @@
-//! Files of boardspace.net of three games, through the commands that read games.
+//! Files of boardspace.net of four games, through the commands that read games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,9 +54,23 @@ fn dvonn_file() -> String {
     file(&["GM[Dvonn]VV[2]", "SU[dvonn 8]"], &steps)
 }
 
+fn tamsk_file() -> String {
+    let steps = [
+        "P0 Start P0 0",
+        "P0 Pickb A 1 1000",
+        "P0 Dropb B 2 2400",
+        "P0 Done  2600",
+        "P1 Move D 1 D 2 7800",
+        "P1 Done  7800",
+        "P0 Resign  9000",
+        "P0 Done  9100",
+    ];
+    file(&["GM[tamsk]VV[2]", "SU[tamsk-f 2 0 100]"], &steps)
+}
+
 #[test]
 fn a_file_of_the_site_is_told_by_what_it_names() {
-    let games: [(&str, String, &[&str], &str, &str); 3] = [
+    let games: [(&str, String, &[&str], &str, &str); 4] = [
         (
             "gipf",
             gipf_file(),
@@ -76,6 +90,13 @@ fn a_file_of_the_site_is_told_by_what_it_names() {
             dvonn_file(),
             &["[Game \"DVONN\"]"],
             "1. C3 K5 0-1\n",
+            "1 game, 2 turns, no errors",
+        ),
+        (
+            "tamsk",
+            tamsk_file(),
+            &["[Game \"TAMSK level2\"]", "[Termination \"resigned\"]"],
+            "1. a1-b2@2 d1-d2@6 0-1\n",
             "1 game, 2 turns, no errors",
         ),
     ];
@@ -149,6 +170,9 @@ fn custom_boards_edits_and_other_games_are_refused_by_name() {
     assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
     let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], dvonn_file().as_bytes());
     let error = "gipf: -: games of DVONN are not written as 'boardspace', expected record, littlegolem, json, svg or positions\n";
+    assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
+    let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], tamsk_file().as_bytes());
+    let error = "gipf: -: games of TAMSK are not written as 'boardspace', expected record, json, svg or positions\n";
     assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
     let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], gipf_file().as_bytes());
     let written = stdout(&output);

@@ -18,18 +18,30 @@ const ZERTZ: &str = "(;GM[22]SU[Zertz]P0[id \"Ada\"]
 ;P0[0 Start P0]
 ;P0[1 RtoB 2 0 D 4];P0[2 R- D 1];P0[3 Done]
 ;P1[4 RtoB 2 0 C 3];P1[5 R- A 1];P1[6 Done])\n";
+const TAMSK: &str = "(;GM[tamsk]SU[tamsk 2 0 100]P0[id \"Ada\"]
+;P0[0 Start P0 0]
+;P0[1 Move A 1 B 2 3000];P0[2 Done  3000]
+;P1[3 Pickb A 4 7000];P1[4 Dropb B 4 8000];P1[5 Done  8000])\n";
 const LITTLEGOLEM: &str = "Event [Cup] White [Ada] 1. g2 c1 2. f5 k5\n";
 const GF1: &str = "[White \"Ada\"]\n[Position \"4/5/6/www4/6/5/4 w 5/5 basic\"]\n\
     1. e1-e5 ; 4 x(e2-e5) 0 b1-c2\n";
 
 /// A file, what stands right in it and wrong in its place, and where the error is and what is read before it.
-const WRONG: [(&str, &str, &str, &str, &str); 10] = [
+const WRONG: [(&str, &str, &str, &str, &str); 12] = [
     (GIPF, "Dropb E 9", "Dropb Z 9", "4:20: game 1, turn 1 of Black: ", "1. e1-e3 *\n"),
     (GIPF, "6 Dropb E 9];P1[7", "", "", "1. e1-e3 *\n"),
     (DVONN, "K 5", "K 9", "4:4: game 1, turn 1 of Black: found 'K 9'", "1. C3 *\n"),
     (DVONN, "K 5];P1[4 Done])", "K", "5:1: game 1, turn 1 of Black: ", "1. C3 *\n"),
     (ZERTZ, "A 1", "A 9", "4:23: game 1, turn 1 of Player 2: found 'A 9'", "1. Wd4,d1 *\n"),
     (ZERTZ, "R- A 1];P1[6 Done])", "R- A", "5:1: game 1, turn 1 of Player 2: ", "1. Wd4,d1 *\n"),
+    (TAMSK, "B 4", "B 6", "4:25: game 1, turn 1 of Black: found 'B 6'", "1. a1-b2@3 *\n"),
+    (
+        TAMSK,
+        "B 4",
+        "C 4",
+        "4:46: game 1, turn 1 of Black: illegal turn: c4 is not",
+        "1. a1-b2@3 *\n",
+    ),
     (LITTLEGOLEM, "k5", "f5", "1:40: game 1, turn 2 of Black: illegal turn", "1. G2 C1 2. F5 *\n"),
     (LITTLEGOLEM, "f5 k5", "f", "1:37: game 1, turn 2 of White: ", "1. G2 C1 *\n"),
     (GF1, "b1-c2", "b1-h2", "3:28: game 1, turn 1 of Black: ", "1. e1-e5;xe2,e3,e4,e5 *\n"),
@@ -128,7 +140,7 @@ fn a_file_of_another_game_is_refused_by_its_name() {
     for (head, options, sentence) in [
         ("GM[22]SU[Tzaar]", &[][..], format!("{unknown} Tzaar, which is not supported")),
         ("GM[tzaar]VV[1]", &[], format!("{unknown} tzaar, which is not supported")),
-        ("GM[tamsk]SU[Tamsk 0 102]", &[], format!("{unknown} Tamsk, which is not supported")),
+        ("GM[punct]SU[Punct 0 102]", &[], format!("{unknown} Punct, which is not supported")),
         ("GM[punct]", &["--as", "boardspace"], format!("{unknown} punct, which is not supported")),
         ("GM[tzaar]", &["--game", "zertz"], format!("{unknown} tzaar, which is not supported")),
         (

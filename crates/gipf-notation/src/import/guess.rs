@@ -20,6 +20,8 @@ pub enum ImportFormat {
     Boardspace,
     /// The game tree file of boardspace.net, of DVONN.
     BoardspaceDvonn,
+    /// The game tree file of boardspace.net, of TAMSK.
+    BoardspaceTamsk,
     /// The game tree file of boardspace.net, of YINSH.
     BoardspaceYinsh,
     /// The game tree file of boardspace.net, of ZÈRTZ.
@@ -30,22 +32,24 @@ pub enum ImportFormat {
 
 impl ImportFormat {
     /// All formats.
-    pub const ALL: [ImportFormat; 6] = [
+    pub const ALL: [ImportFormat; 7] = [
         ImportFormat::Gf1,
         ImportFormat::Boardspace,
         ImportFormat::BoardspaceDvonn,
+        ImportFormat::BoardspaceTamsk,
         ImportFormat::BoardspaceYinsh,
         ImportFormat::BoardspaceZertz,
         ImportFormat::Littlegolem,
     ];
 
-    /// Returns the name: `gf1`, `littlegolem`, or `boardspace` for each of its four games.
+    /// Returns the name: `gf1`, `littlegolem`, or `boardspace` for each of its five games.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             ImportFormat::Gf1 => "gf1",
             ImportFormat::Boardspace
             | ImportFormat::BoardspaceDvonn
+            | ImportFormat::BoardspaceTamsk
             | ImportFormat::BoardspaceYinsh
             | ImportFormat::BoardspaceZertz => "boardspace",
             ImportFormat::Littlegolem => "littlegolem",
@@ -65,6 +69,7 @@ impl ImportFormat {
         match self {
             ImportFormat::Gf1 | ImportFormat::Boardspace => "gipf",
             ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => "dvonn",
+            ImportFormat::BoardspaceTamsk => "tamsk",
             ImportFormat::BoardspaceYinsh => "yinsh",
             ImportFormat::BoardspaceZertz => "zertz",
         }
@@ -79,7 +84,7 @@ impl fmt::Display for ImportFormat {
 
 /// Guesses which notation a text is in; `None` when it looks like none of them.
 ///
-/// A game tree is taken for one of boardspace.net when its property `SU`, or else `GM`, names GIPF, DVONN, YINSH or ZÈRTZ,
+/// A game tree is taken for one of boardspace.net when its property `SU`, or else `GM`, names GIPF, DVONN, TAMSK, YINSH or ZÈRTZ,
 /// or when it has neither and names GIPF anywhere. A text is taken for a log of
 /// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot. It is taken for one
 /// of littlegolem when it begins with tags such as `Event [...]`, or when all its turns could be those of
@@ -182,6 +187,8 @@ fn game_named(value: &str) -> Option<ImportFormat> {
         Some(ImportFormat::Boardspace)
     } else if begins_with("dvonn") {
         Some(ImportFormat::BoardspaceDvonn)
+    } else if begins_with("tamsk") {
+        Some(ImportFormat::BoardspaceTamsk)
     } else if begins_with("yinsh") || value == "24" {
         Some(ImportFormat::BoardspaceYinsh)
     } else if begins_with("zertz") || value == "22" {

@@ -1,10 +1,10 @@
 //! Games in the notation of other programs, and back.
 //!
-//! | form | GIPF | DVONN | YINSH | ZÈRTZ |
-//! |---|---|---|---|---|
-//! | the game tree file of boardspace.net | [`import_boardspace`] | [`import_boardspace_dvonn`] | [`import_boardspace_yinsh`] | [`import_boardspace_zertz`] |
-//! | the text of littlegolem | | [`import_littlegolem`] | | |
-//! | the log of GF1 | [`import_gf1`] | | | |
+//! | form | GIPF | DVONN | TAMSK | YINSH | ZÈRTZ |
+//! |---|---|---|---|---|---|
+//! | the game tree file of boardspace.net | [`import_boardspace`] | [`import_boardspace_dvonn`] | [`import_boardspace_tamsk`] | [`import_boardspace_yinsh`] | [`import_boardspace_zertz`] |
+//! | the text of littlegolem | | [`import_littlegolem`] | | | |
+//! | the log of GF1 | [`import_gf1`] | | | | |
 //!
 //! Every turn is replayed by the rules; what comes out is a start and legal turns. `docs/src/imports.md` says what
 //! each form is taken to be and what that rests on.
@@ -30,6 +30,8 @@ use crate::Notation;
 pub use boardspace::BoardspaceErrorKind;
 #[cfg(feature = "dvonn")]
 pub use boardspace::import_boardspace_dvonn;
+#[cfg(feature = "tamsk")]
+pub use boardspace::import_boardspace_tamsk;
 #[cfg(feature = "yinsh")]
 pub use boardspace::import_boardspace_yinsh;
 #[cfg(feature = "zertz")]

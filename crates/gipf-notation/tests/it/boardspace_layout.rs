@@ -201,6 +201,8 @@ fn one_games_file_is_not_taken_for_anothers() {
         ("DVONN", "DVONN", Some(ImportFormat::BoardspaceDvonn)),
         ("24", "Yinsh-Blitz", Some(ImportFormat::BoardspaceYinsh)),
         ("yinsh", "Yinsh", Some(ImportFormat::BoardspaceYinsh)),
+        ("tamsk", "tamsk-u 2 0 100", Some(ImportFormat::BoardspaceTamsk)),
+        ("Tamsk", "Tamsk-F", Some(ImportFormat::BoardspaceTamsk)),
         ("tzaar", "Tzaar", None),
         ("1", "go", None),
     ] {
@@ -226,6 +228,7 @@ fn one_games_file_is_not_taken_for_anothers() {
         ("gf1", "gipf"),
         ("boardspace", "gipf"),
         ("boardspace", "dvonn"),
+        ("boardspace", "tamsk"),
         ("boardspace", "yinsh"),
         ("boardspace", "zertz"),
         ("littlegolem", "dvonn"),

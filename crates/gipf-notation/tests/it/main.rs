@@ -4,6 +4,8 @@ mod bare_x;
 mod board_diagrams;
 mod boardspace_dvonn;
 mod boardspace_layout;
+mod boardspace_tamsk;
+mod boardspace_tamsk_games;
 mod boardspace_yinsh;
 mod boardspace_zertz;
 mod boardspace_zertz_games;

@@ -1,9 +1,9 @@
-//! What is wrong with a game of DVONN, YINSH or ZÈRTZ of boardspace.net that is not imported.
+//! What is wrong with a game of DVONN, TAMSK, YINSH or ZÈRTZ of boardspace.net that is not imported.
 
 use crate::Notation;
 use crate::import::{ImportProblem, SourceError};
 
-/// What is wrong with a game of DVONN, YINSH or ZÈRTZ of boardspace.net that is not imported.
+/// What is wrong with a game of DVONN, TAMSK, YINSH or ZÈRTZ of boardspace.net that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardspaceErrorKind<P: Notation> {

@@ -15,6 +15,9 @@ use crate::import::{ImportError, ImportedGame};
 /// What a step did wrong.
 pub(super) type Kind<T> = BoardspaceErrorKind<<T as SiteTurn>::Position>;
 
+/// A whole turn.
+pub(super) type TurnOf<T> = <<T as SiteTurn>::Position as gipf_game::Position>::Turn;
+
 /// A turn in the middle, as the site shows it.
 pub(super) trait SiteTurn: Sized {
     /// The positions of the game.
@@ -27,8 +30,18 @@ pub(super) trait SiteTurn: Sized {
     /// Returns the start that the property `SU` names.
     fn start(setup: Words<'_>) -> Result<Self::Position, Kind<Self>>;
 
+    /// Returns the start when this player moves first, and who is White.
+    fn begin(setup: Self::Position, first: Seat) -> (Self::Position, Seat) {
+        (setup, first)
+    }
+
     /// Creates a turn in which nothing has been done; `mover` has the turn.
     fn new(position: Self::Position, mover: Seat) -> Self;
+
+    /// Creates the turn after this one, which has been played as `turn`.
+    fn next(&self, _turn: &TurnOf<Self>, position: Self::Position, mover: Seat) -> Self {
+        Self::new(position, mover)
+    }
 
     /// Returns whether anything has been done.
     fn is_touched(&self) -> bool;
@@ -36,9 +49,19 @@ pub(super) trait SiteTurn: Sized {
     /// Does what a verb says, which is in lower case.
     fn apply(&mut self, verb: &str, words: &mut Words<'_>) -> Result<(), Kind<Self>>;
 
-    /// Confirms what has been done; returns whether `Done` ends the turn here, as in most games.
-    fn confirm(&mut self) -> bool {
-        true
+    /// Returns whether a verb, in lower case, is of a step that either player can make and that changes nothing.
+    fn is_aside(_verb: &str) -> Result<bool, Kind<Self>> {
+        Ok(false)
+    }
+
+    /// Confirms what has been done; returns whether `Done`, which has these words, ends the turn, as in most games.
+    fn confirm(&mut self, _words: &mut Words<'_>) -> Result<bool, Kind<Self>> {
+        Ok(true)
+    }
+
+    /// Returns the turn of a player whom the site passes over without a step; nothing has been done in it.
+    fn passed_over(&self) -> Option<TurnOf<Self>> {
+        None
     }
 
     /// Takes back what has not been confirmed.
@@ -47,7 +70,7 @@ pub(super) trait SiteTurn: Sized {
     }
 
     /// Returns the turn, legal or not, if enough has been done for one.
-    fn turn(&self) -> Result<<Self::Position as gipf_game::Position>::Turn, Kind<Self>>;
+    fn turn(&self) -> Result<TurnOf<Self>, Kind<Self>>;
 }
 
 /// The verbs of every game.
@@ -95,11 +118,11 @@ struct Reader<T: SiteTurn> {
     tags: Vec<Tag>,
     result: Option<String>,
     setup: Option<T::Position>,
-    /// The player who moves first.
-    first: Seat,
+    start: Option<T::Position>,
+    white: Seat,
     current: Option<T>,
     position: Option<T::Position>,
-    turns: Vec<<T::Position as gipf_game::Position>::Turn>,
+    turns: Vec<TurnOf<T>>,
     /// A step `Done` has been read: only such steps end turns. Files of 2004 and 2005 have none.
     has_dones: bool,
     /// The board may be changed until the game is begun, or begun again.
@@ -143,7 +166,8 @@ impl<T: SiteTurn> GameReader for Reader<T> {
     }
 
     fn finish(mut self) -> Result<ImportedGame<T::Position>, Kind<T>> {
-        let start = self.setup.ok_or_else(|| BoardspaceErrorKind::unexpected("", SETUP_FIRST))?;
+        let start = self.start.or(self.setup);
+        let start = start.ok_or_else(|| BoardspaceErrorKind::unexpected("", SETUP_FIRST))?;
         if !self.has_dones {
             self.confirm();
         }
@@ -164,7 +188,7 @@ impl<T: SiteTurn> GameReader for Reader<T> {
 
     /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
     fn partial(self) -> Option<ImportedGame<T::Position>> {
-        let start = self.position.and(self.setup).filter(|_| !self.is_editing)?;
+        let start = self.start.filter(|_| !self.is_editing)?;
         Some(self.replayed(start))
     }
 }
@@ -175,7 +199,8 @@ impl<T: SiteTurn> Reader<T> {
             tags: Vec::new(),
             result: None,
             setup: None,
-            first: 0,
+            start: None,
+            white: 0,
             current: None,
             position: None,
             turns: Vec::new(),
@@ -217,7 +242,7 @@ impl<T: SiteTurn> Reader<T> {
             _ if self.is_editing => {
                 return Err(BoardspaceErrorKind::unsupported("after 'Edit', the step", verb));
             }
-            _ if is_one_of(verb, &TALK) => return Ok(()),
+            _ if is_one_of(verb, &TALK) || T::is_aside(&lower)? => return Ok(()),
             _ => {}
         }
         if self.current.is_none() {
@@ -233,6 +258,9 @@ impl<T: SiteTurn> Reader<T> {
         if !self.has_dones && seat.is_some_and(|seat| seat != self.mover()) {
             self.confirm();
         }
+        if seat.is_some_and(|seat| seat != self.mover()) {
+            self.pass_over()?;
+        }
         let to_move = self.mover();
         if seat.is_some_and(|seat| seat != to_move) {
             return Err(BoardspaceErrorKind::WrongPlayer { to_move });
@@ -240,7 +268,7 @@ impl<T: SiteTurn> Reader<T> {
         match lower.as_str() {
             "done" => {
                 self.has_dones = true;
-                self.done()
+                self.done(words)
             }
             "resign" => {
                 self.is_resigning = !self.is_resigning;
@@ -305,17 +333,13 @@ impl<T: SiteTurn> Reader<T> {
     }
 
     fn begin(&mut self, first: Seat) -> Result<(), Kind<T>> {
-        let start = self
+        let setup = self
             .setup
             .ok_or_else(|| BoardspaceErrorKind::unexpected("the first step", SETUP_FIRST))?;
-        self.first = first;
-        self.position = Some(start);
-        self.next_turn();
+        let (start, white) = T::begin(setup, first);
+        (self.start, self.position, self.white) = (Some(start), Some(start), white);
+        self.current = Some(T::new(start, first));
         Ok(())
-    }
-
-    fn next_turn(&mut self) {
-        self.current = self.position.map(|position| T::new(position, self.mover()));
     }
 
     /// Whether nothing has been done in the game.
@@ -329,14 +353,14 @@ impl<T: SiteTurn> Reader<T> {
 
     fn mover(&self) -> Seat {
         let to_move = self.position.map_or(Color::White, |position| position.side_to_move());
-        if to_move == Color::White { self.first } else { 1 - self.first }
+        if to_move == Color::White { self.white } else { 1 - self.white }
     }
 
     fn color_of(&self, seat: Seat) -> Color {
-        if seat == self.first { Color::White } else { Color::Black }
+        if seat == self.white { Color::White } else { Color::Black }
     }
 
-    fn done(&mut self) -> Result<(), Kind<T>> {
+    fn done(&mut self, mut words: Words<'_>) -> Result<(), Kind<T>> {
         if self.is_resigning {
             let winner = !self.color_of(self.mover());
             self.told = Some(Outcome::Win { winner, reason: WinReason::Resignation });
@@ -344,19 +368,33 @@ impl<T: SiteTurn> Reader<T> {
         }
         if self.is_swapping {
             self.is_swapping = false;
-            return self.begin(1 - self.first);
+            return self.begin(1 - self.mover());
         }
-        let (Some(current), Some(position)) = (&mut self.current, self.position) else {
-            return Ok(());
-        };
-        if !current.confirm() {
+        let Some(current) = &mut self.current else { return Ok(()) };
+        if !current.confirm(&mut words)? {
             return Ok(());
         }
         let turn = current.turn()?;
-        let next = position.play(&turn);
-        self.position = Some(next.map_err(|reason| BoardspaceErrorKind::Illegal { reason })?);
+        self.play(turn)
+    }
+
+    /// Plays the turn of a player whom the site passes over.
+    fn pass_over(&mut self) -> Result<(), Kind<T>> {
+        let untouched = self.current.as_ref().filter(|current| !current.is_touched());
+        match untouched.and_then(T::passed_over) {
+            Some(turn) => self.play(turn),
+            None => Ok(()),
+        }
+    }
+
+    fn play(&mut self, turn: TurnOf<T>) -> Result<(), Kind<T>> {
+        let Some(position) = self.position else { return Ok(()) };
+        let next =
+            position.play(&turn).map_err(|reason| BoardspaceErrorKind::Illegal { reason })?;
+        self.position = Some(next);
+        let mover = self.mover();
+        self.current = self.current.take().map(|current| current.next(&turn, next, mover));
         self.turns.push(turn);
-        self.next_turn();
         Ok(())
     }
 
@@ -364,13 +402,13 @@ impl<T: SiteTurn> Reader<T> {
     fn confirm(&mut self) {
         let is_touched = self.current.as_ref().is_some_and(T::is_touched);
         if !self.is_over() && (is_touched || self.is_resigning || self.is_swapping) {
-            let _in_the_middle_of_a_turn = self.done();
+            let _in_the_middle_of_a_turn = self.done(Words::new(""));
         }
     }
 
     fn replayed(self, start: T::Position) -> ImportedGame<T::Position> {
-        let first = self.first;
-        let color = |seat| if seat == first { Color::White } else { Color::Black };
+        let white = self.white;
+        let color = |seat| if seat == white { Color::White } else { Color::Black };
         let tags = self.tags.into_iter().map(|tag| match tag {
             Tag::Name(seat, name) => (name_tag(color(seat)).into(), name),
             Tag::Other(name, value) => (name, value),

@@ -134,10 +134,10 @@ impl SiteTurn for YinshTurn {
         }
     }
 
-    fn confirm(&mut self) -> bool {
+    fn confirm(&mut self, _words: &mut Words<'_>) -> Result<bool, ErrorKind> {
         self.confirmed = self.now;
         self.before = self.now;
-        self.now.phase() == StepPhase::Complete
+        Ok(self.now.phase() == StepPhase::Complete)
     }
 
     fn reset(&mut self, _position: Yinsh, _mover: Seat) {
