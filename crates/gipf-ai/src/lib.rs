@@ -48,6 +48,7 @@ extern crate std;
 
 mod atomic;
 mod bench_suite;
+mod candidates;
 #[cfg(feature = "dvonn")]
 pub mod dvonn;
 mod evaluate;

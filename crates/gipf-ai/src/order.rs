@@ -16,7 +16,7 @@ pub(crate) struct Ordering {
     killers: Vec<[Option<u16>; 2]>,
 }
 
-/// A turn of a node and its rank among the others.
+/// A turn of a node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<T> {
     pub(crate) turn: T,
@@ -27,7 +27,6 @@ pub(crate) struct Candidate<T> {
     key: u32,
     /// What history and policy say of the turn, within `4 * MAX_HISTORY` on either side of 0.
     pub(crate) history: i32,
-    rank: i32,
 }
 
 /// What the ordering of a node's turns depends on.
@@ -147,18 +146,16 @@ impl<T> Candidate<T> {
     {
         self.key == other.key && self.turn == other.turn
     }
+}
 
-    /// Ranks a quiet turn of the root by how good it looked in the search before.
-    pub(crate) fn rank_at_root(&mut self, worth: Option<i32>) {
-        if let Some(worth) = worth.filter(|_| self.rank < CAPTURE) {
-            self.rank = worth.min(KILLER);
-        }
-    }
+/// Returns the rank of a turn of the root by how good it looked in the search before, where it is quiet.
+pub(crate) fn rank_at_root(rank: i32, worth: Option<i32>) -> i32 {
+    worth.filter(|_| !is_before_killers(rank)).map_or(rank, |worth| worth.min(KILLER))
+}
 
-    /// Returns whether the turn is searched before the killers.
-    pub(crate) fn is_before_killers(&self) -> bool {
-        self.rank >= CAPTURE
-    }
+/// Returns whether turns of a rank are searched before the killers.
+pub(crate) fn is_before_killers(rank: i32) -> bool {
+    rank >= CAPTURE
 }
 
 impl MoveScorer<'_> {
@@ -175,13 +172,14 @@ impl MoveScorer<'_> {
             + self.continuation_history.map_or(0, |history| i32::from(history[index]))
     }
 
+    /// Returns a turn as a candidate, and its rank.
     #[inline(always)]
     pub(crate) fn candidate<P: Searchable>(
         &self,
         position: &P,
         turn: P::Turn,
         capture_value: u16,
-    ) -> Candidate<P::Turn> {
+    ) -> (Candidate<P::Turn>, i32) {
         let history_index = P::history_index(&turn);
         let key = P::tt_key(&turn).map_or(NO_KEY, u32::from);
         let mut history = self.history(history_index);
@@ -200,7 +198,7 @@ impl MoveScorer<'_> {
         } else {
             history
         };
-        Candidate { turn, capture_value, history_index, key, history, rank }
+        (Candidate { turn, capture_value, history_index, key, history }, rank)
     }
 }
 
@@ -208,15 +206,4 @@ impl MoveScorer<'_> {
 fn update_history(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
     *value = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
-}
-
-/// Swaps the candidate of the highest rank to the front; of equal ranks the first.
-pub(crate) fn move_best_to_front<T>(candidates: &mut [Candidate<T>]) {
-    let mut best = 0;
-    for (i, candidate) in candidates.iter().enumerate() {
-        if candidate.rank > candidates[best].rank {
-            best = i;
-        }
-    }
-    candidates.swap(0, best);
 }

@@ -41,7 +41,7 @@ pub enum GameEnd {
 /// | order quiet turns before anything is known of them | [`policy`](Searchable::policy) |
 /// | try the best known turn first | [`tt_key`](Searchable::tt_key) |
 /// | search captures first and in the quiescence search | [`capture_value`](Searchable::capture_value), [`for_each_capture`](Searchable::for_each_capture) |
-/// | generate turns in stages | [`for_each_noisy_turn`](Searchable::for_each_noisy_turn), [`for_each_quiet_turn`](Searchable::for_each_quiet_turn), [`for_each_selected_quiet_turn`](Searchable::for_each_selected_quiet_turn), [`quiet_turn`](Searchable::quiet_turn) |
+/// | generate turns in stages | [`for_each_noisy_turn`](Searchable::for_each_noisy_turn), [`has_more_noisy_turns`](Searchable::has_more_noisy_turns), [`for_each_quiet_turn`](Searchable::for_each_quiet_turn), [`for_each_selected_quiet_turn`](Searchable::for_each_selected_quiet_turn), [`quiet_turn`](Searchable::quiet_turn) |
 /// | win by points | [`end`](Searchable::end) |
 /// | see ends early | [`forced_end`](Searchable::forced_end), [`max_turns_left`](Searchable::max_turns_left), [`may_end_soon`](Searchable::may_end_soon) |
 /// | look for repetitions only where there can be one | [`gives_back`](Searchable::gives_back) |
@@ -179,21 +179,28 @@ pub trait Searchable: Position {
         self.try_for_each_turn(visit)
     }
 
-    /// Calls `visit` with every noisy turn until it breaks: with all turns that have a
-    /// [`capture_value`](Searchable::capture_value), and possibly others.
+    /// Calls `visit` with every noisy turn and its [`capture_value`](Searchable::capture_value) until it
+    /// breaks: with all turns whose value is not 0, and possibly others.
     ///
     /// A game in which a position can have thousands of them may call some of them plain, and leave
     /// out the others when `only_plain` is set.
     fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
-        mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
+        mut visit: impl FnMut(Self::Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let _ = only_plain;
         self.for_each_in_search_order(|turn| match self.capture_value(&turn) {
             0 => ControlFlow::Continue(()),
-            _ => visit(turn),
+            value => visit(turn, value),
         })
+    }
+
+    /// Returns whether there are more noisy turns than `limit`, where that is found out without making all of them.
+    ///
+    /// `false` is always correct.
+    fn has_more_noisy_turns(&self, _limit: usize) -> bool {
+        false
     }
 
     /// Calls `visit` with every quiet turn until it breaks: with the legal turns that are not

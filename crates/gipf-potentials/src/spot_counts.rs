@@ -76,7 +76,11 @@ impl SpotCounts {
     /// Returns the sum of all numbers.
     #[must_use]
     pub fn total(&self) -> usize {
-        self.0.iter().enumerate().map(|(i, digit)| digit.len() << i).sum()
+        let [ones, twos, fours, eights] = self.0;
+        if (twos | fours | eights).is_empty() {
+            return ones.len();
+        }
+        ones.len() + 2 * twos.len() + 4 * fours.len() + 8 * eights.len()
     }
 
     /// Returns the numbers with one more on these spots; [`SpotCounts::MAX`] stays.

@@ -51,7 +51,7 @@ impl Searchable for Gipf {
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_noisy_turn(false, &mut visit)?;
+        self.for_each_noisy_turn(false, |turn, _| visit(turn))?;
         self.for_each_quiet_turn(visit)
     }
 
@@ -62,12 +62,16 @@ impl Searchable for Gipf {
     fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
-        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut valued = |turn: Turn, next: Gipf| {
+            let value = if turn.is_capture() { captured(self, &next) } else { 0 };
+            visit(turn, value)
+        };
         if only_plain {
-            self.generate(TurnFilter::NoisySelective, |group| group.for_each(|turn, _| visit(turn)))
+            self.generate(TurnFilter::NoisySelective, |group| group.for_each(&mut valued))
         } else {
-            self.generate(TurnFilter::Noisy, |group| group.for_each(|turn, _| visit(turn)))
+            self.generate(TurnFilter::Noisy, |group| group.for_each(&mut valued))
         }
     }
 

@@ -40,7 +40,7 @@ impl Searchable for GipfPotentials {
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_noisy_turn(false, &mut visit)?;
+        self.for_each_noisy_turn(false, |turn, _| visit(turn))?;
         self.for_each_quiet_turn(visit)
     }
 
@@ -51,10 +51,26 @@ impl Searchable for GipfPotentials {
     fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
-        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let filter = if only_plain { TurnFilter::NoisySelective } else { TurnFilter::Noisy };
-        self.generate(filter, |group| group.for_each(|turn, _| visit(turn)))
+        let before = Property::of(self, !self.side_to_move());
+        self.generate(filter, |group| {
+            group.for_each(|turn, next| {
+                let value = if turn.is_capture() { before.lost_until(&next) } else { 0 };
+                visit(turn, value)
+            })
+        })
+    }
+
+    /// Adds up the turns of whole groups.
+    fn has_more_noisy_turns(&self, limit: usize) -> bool {
+        let mut count = 0;
+        let flow = self.generate(TurnFilter::Noisy, |group| {
+            count += group.count();
+            if count > limit as u64 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        flow.is_break()
     }
 
     fn for_each_quiet_turn<B>(
@@ -71,7 +87,10 @@ impl Searchable for GipfPotentials {
     }
 
     fn capture_value(&self, turn: &Turn) -> u16 {
-        if turn.is_capture() { captured(self, &self.play_unchecked(turn)) } else { 0 }
+        if !turn.is_capture() {
+            return 0;
+        }
+        Property::of(self, !self.side_to_move()).lost_until(&self.play_unchecked(turn))
     }
 
     /// Returns whether a reserve is nearly empty, or the last GIPF-pieces may be taken.
@@ -104,6 +123,7 @@ impl Searchable for GipfPotentials {
             (board.pieces(mover) & board.gipfs()).len()
         };
         let own_gipfs = gipfs(self);
+        let before = Property::of(self, !mover);
         let new_piece = usual_piece(self);
         self.generate(TurnFilter::NoisySelective, |group| {
             if !is_likely(&group, new_piece) {
@@ -111,7 +131,7 @@ impl Searchable for GipfPotentials {
             }
             let mut best: Option<(Turn, u16)> = None;
             let _: ControlFlow<()> = group.for_each(|turn, next| {
-                let value = if turn.is_capture() { captured(self, &next) } else { 0 };
+                let value = if turn.is_capture() { before.lost_until(&next) } else { 0 };
                 if value > best.map_or(0, |(_, most)| most) && gipfs(&next) >= own_gipfs {
                     best = Some((turn, value));
                 }
@@ -163,17 +183,34 @@ fn is_likely(group: &TurnGroup, new_piece: NewPiece) -> bool {
     }
 }
 
-/// Returns what the opponent loses for good between a position and the next: pieces, and potentials, of
-/// which those that were not used yet count twice.
-#[inline]
-fn captured(position: &GipfPotentials, next: &GipfPotentials) -> u16 {
-    const POTENTIAL: u16 = 20;
-    let opponent = !position.side_to_move();
-    let lost = |count: fn(&GipfPotentials, Color) -> u8| {
-        u16::from(count(position, opponent).saturating_sub(count(next, opponent)))
-    };
-    let potentials = lost(GipfPotentials::potentials) + lost(GipfPotentials::unused_potentials);
-    100 * lost(GipfPotentials::material) + POTENTIAL * potentials
+/// What a player has that captures can take for good.
+#[derive(Clone, Copy)]
+struct Property {
+    owner: Color,
+    material: u8,
+    /// Of which those that were not used yet count twice.
+    potentials: u8,
+}
+
+impl Property {
+    #[inline]
+    fn of(position: &GipfPotentials, owner: Color) -> Property {
+        Property {
+            owner,
+            material: position.material(owner),
+            potentials: position.potentials(owner) + position.unused_potentials(owner),
+        }
+    }
+
+    /// Returns what was lost from this to a later position, in hundredths of a piece.
+    #[inline]
+    fn lost_until(&self, next: &GipfPotentials) -> u16 {
+        const POTENTIAL: u16 = 20;
+        let after = Property::of(next, self.owner);
+        let pieces = u16::from(self.material.saturating_sub(after.material));
+        let potentials = u16::from(self.potentials.saturating_sub(after.potentials));
+        100 * pieces + POTENTIAL * potentials
+    }
 }
 
 /// Returns a win by waiting. A player who can never make a row again and has no potential left to use

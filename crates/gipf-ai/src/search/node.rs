@@ -357,7 +357,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     fn learn(&mut self, candidates: Range<usize>, context: &OrderingContext, depth: i32) {
         let (features, parameters) = (self.features, self.parameters);
         let (ordering, all) = (&mut self.memory.ordering, &self.memory.candidates);
-        if let Some((best, tried)) = all[candidates].split_last()
+        if let Some((best, tried)) = all.slice(candidates).split_last()
             && best.capture_value == 0
         {
             let bonus = (depth * depth * parameters.history_square

@@ -6,7 +6,7 @@ use gipf_game::Position;
 
 use super::limit::{Stopped, TURNS_BETWEEN_CHECKS};
 use super::search_thread::SearchThread;
-use crate::order::{Candidate, OrderingContext, move_best_to_front};
+use crate::order::{Candidate, OrderingContext, is_before_killers, rank_at_root};
 use crate::{Evaluate, Searchable};
 
 /// More turns than a position of a real game ever has. A search that may prune ignores the rest; an
@@ -84,11 +84,11 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                     None
                 }
                 Stage::Captures => {
-                    let urgent = self.best(picker).filter(Candidate::is_before_killers);
+                    let urgent = self.best(picker).filter(|&(_, rank)| is_before_killers(rank));
                     if urgent.is_none() {
                         picker.stage = Stage::Killer(0);
                     }
-                    urgent
+                    urgent.map(|(candidate, _)| candidate)
                 }
                 Stage::Killer(number @ (0 | 1)) => {
                     picker.stage = Stage::Killer(number + 1);
@@ -106,7 +106,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                     None
                 }
                 Stage::Others => match self.best(picker) {
-                    Some(candidate) => Some(candidate),
+                    Some((candidate, _)) => Some(candidate),
                     None if context.ply == 0 && self.is_root_cut => return Err(Stopped),
                     None => return Ok(None),
                 },
@@ -118,18 +118,15 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         }
     }
 
-    /// Returns the best of the generated turns that have not been yielded, and swaps it to their front.
-    fn best(&mut self, picker: &Picker) -> Option<Candidate<P::Turn>> {
-        let left = &mut self.memory.candidates[picker.next()..];
-        if left.is_empty() {
-            return None;
-        }
-        move_best_to_front(left);
-        let (best, looked_at) = (left[0].clone(), left.len());
+    /// Returns the best of the generated turns that have not been yielded, with its rank, and swaps it to their front.
+    fn best(&mut self, picker: &Picker) -> Option<(Candidate<P::Turn>, i32)> {
+        let looked_at = self.memory.candidates.len() - picker.next();
+        let (best, rank) = self.memory.candidates.move_best_to_front(picker.next())?;
+        let best = best.clone();
         if looked_at >= MOVES_PER_NODE {
             self.advance_check((looked_at / MOVES_PER_NODE) as u64);
         }
-        Some(best)
+        Some((best, rank))
     }
 
     /// Returns the quiet turn with a key before quiet turns are generated, where that is possible, and
@@ -142,7 +139,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         key: Option<u16>,
     ) -> Option<Candidate<P::Turn>> {
         let key = key?;
-        let yielded = &self.memory.candidates[picker.begin..picker.next()];
+        let yielded = self.memory.candidates.slice(picker.begin..picker.next());
         if yielded.iter().any(|picked| picked.key() == Some(key)) {
             return None;
         }
@@ -150,13 +147,13 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         if context.ply == 0 && !self.searches_at_root(&turn) {
             return None;
         }
-        let candidate = self
+        let (candidate, rank) = self
             .memory
             .ordering
             .scorer::<P>(self.features, context)
             .candidate::<P>(position, turn, 0);
         let candidates = &mut self.memory.candidates;
-        candidates.push(candidate.clone());
+        candidates.push(candidate.clone(), rank);
         let last = candidates.len() - 1;
         candidates.swap(picker.next(), last);
         Some(candidate)
@@ -171,12 +168,14 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     fn generate_noisy(&mut self, position: &P, context: &OrderingContext) -> Result<()> {
         let begin = self.memory.candidates.len();
         if self.features.noisy_pruning && context.ply > 0 {
-            let all =
-                self.generate(MAX_NOISY, position, context, |add| noisy(position, false, add));
-            if all?.is_continue() {
-                return Ok(());
+            if !position.has_more_noisy_turns(MAX_NOISY) {
+                let all =
+                    self.generate(MAX_NOISY, position, context, |add| noisy(position, false, add));
+                if all?.is_continue() {
+                    return Ok(());
+                }
+                self.memory.candidates.truncate(begin);
             }
-            self.memory.candidates.truncate(begin);
             // If even the plain ones are too many, the first of them will do.
             let _: Flow =
                 self.generate(MAX_CANDIDATES, position, context, |add| noisy(position, true, add))?;
@@ -201,8 +200,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
             // Keys may collide, so turns are compared as well; keys are sooner compared.
-            let (yielded, generated) = candidates[picker.begin..].split_at(begin - picker.begin);
-            let yielded = &yielded[picked - picker.begin];
+            let all = candidates.slice(0..candidates.len());
+            let (yielded, generated) = (&all[picked], &all[begin..]);
             let again = generated.iter().position(|candidate| candidate.is_same_move(yielded));
             if let Some(again) = again {
                 candidates.swap_remove(begin + again);
@@ -255,7 +254,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             if generated == limit {
                 return ControlFlow::Break(());
             }
-            candidates.push(scorer.candidate::<P>(position, turn, capture_value));
+            let (candidate, rank) = scorer.candidate::<P>(position, turn, capture_value);
+            candidates.push(candidate, rank);
             if generated % TURNS_BETWEEN_CHECKS == TURNS_BETWEEN_CHECKS - 1 {
                 is_cut = may_cut && control.is_half_over();
                 check = control.check_time(may_be_late || is_cut);
@@ -269,15 +269,15 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let generated = candidates.len() - begin;
         if context.ply == 0 {
             let root_filter = self.root_filter;
-            candidates.retain(|candidate| {
-                !self.excluded.contains(&candidate.turn)
-                    && root_filter.is_none_or(|filter| filter.allows(&candidate.turn))
+            candidates.retain(begin, |turn| {
+                !self.excluded.contains(turn)
+                    && root_filter.is_none_or(|filter| filter.allows(turn))
             });
             if self.parameters.root_score_depth > 0 {
-                for candidate in &mut candidates[begin..] {
+                candidates.rank_again(begin, |candidate, rank| {
                     let known = candidate.key().and_then(|key| self.root_order.get(&key));
-                    candidate.rank_at_root(known.copied());
-                }
+                    rank_at_root(rank, known.copied())
+                });
             }
         }
         self.advance_check(generated as u64 / 32);
@@ -290,7 +290,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
         let _: ControlFlow<()> = position.for_each_capture(|turn, capture_value| {
-            candidates.push(scorer.candidate::<P>(position, turn, capture_value));
+            let (candidate, rank) = scorer.candidate::<P>(position, turn, capture_value);
+            candidates.push(candidate, rank);
             ControlFlow::Continue(())
         });
         self.advance_check((self.memory.candidates.len() - begin) as u64 / 32);
@@ -298,10 +299,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
 }
 
 fn noisy<P: Searchable>(position: &P, only_plain: bool, add: Add<'_, P>) -> Flow {
-    position.for_each_noisy_turn(only_plain, |turn| {
-        let value = position.capture_value(&turn);
-        add(turn, value)
-    })
+    position.for_each_noisy_turn(only_plain, add)
 }
 
 #[cfg(all(test, feature = "gipf"))]
@@ -338,7 +336,7 @@ mod tests {
         if let Some(turn) = turns.get(hash / 50 % 40) {
             let capture_value = position.capture_value(turn);
             let scorer = thread.memory.ordering.scorer::<Gipf>(SearchFeatures::ALL, &context);
-            let killer = scorer.candidate::<Gipf>(position, *turn, capture_value);
+            let (killer, _) = scorer.candidate::<Gipf>(position, *turn, capture_value);
             thread.memory.ordering.learn::<Gipf>(SearchFeatures::ALL, &context, &killer, &[], 3);
         }
         let mut picker = Picker::new(thread.memory.candidates.len());

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use super::limit::Stopped;
 use super::node::{MAX_PLY, Node, Window};
 use super::search_thread::{PathEntry, SearchThread};
-use crate::order::move_best_to_front;
 use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
@@ -50,8 +49,10 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             let context = self.context(position, ply, entry);
             self.generate_captures(position, &context);
             for at in begin..self.memory.candidates.len() {
-                move_best_to_front(&mut self.memory.candidates[at..]);
-                let candidate = self.memory.candidates[at].clone();
+                let Some((candidate, _)) = self.memory.candidates.move_best_to_front(at) else {
+                    break;
+                };
+                let candidate = candidate.clone();
                 self.memory.path.push(PathEntry {
                     hash,
                     is_irreversible: true,

@@ -10,6 +10,7 @@ use super::node::{Node, Window};
 #[cfg(feature = "std")]
 use super::vote::Finished;
 use super::{Earlier, PvLine, RootFilter, SearchResult, sees_the_end};
+use crate::candidates::Candidates;
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Score, SearchFeatures, SearchParameters, Searchable};
@@ -22,14 +23,18 @@ pub(super) const MAX_DEPTH: u8 = 100;
 pub(super) struct ThreadData<P: Searchable> {
     pub(super) ordering: Ordering,
     /// The turns of the nodes on the path, those of the last node at the end.
-    pub(super) candidates: Vec<Candidate<P::Turn>>,
+    pub(super) candidates: Candidates<P::Turn>,
     /// The positions from which the current one was reached, in the game and in the tree.
     pub(super) path: Vec<PathEntry>,
 }
 
 impl<P: Searchable> ThreadData<P> {
     pub(super) fn new() -> ThreadData<P> {
-        ThreadData { ordering: Ordering::new::<P>(), candidates: Vec::new(), path: Vec::new() }
+        ThreadData {
+            ordering: Ordering::new::<P>(),
+            candidates: Candidates::new(),
+            path: Vec::new(),
+        }
     }
 }
 

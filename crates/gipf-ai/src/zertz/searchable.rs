@@ -86,8 +86,9 @@ impl Searchable for Zertz {
     fn for_each_noisy_turn<B>(
         &self,
         only_plain: bool,
-        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut visit = |turn: Turn| visit(turn, self.capture_value(&turn));
         if self.must_capture() {
             return self.try_for_each_turn(visit);
         }

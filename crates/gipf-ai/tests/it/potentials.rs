@@ -53,7 +53,7 @@ fn collected(visit: impl FnOnce(&mut dyn FnMut(Turn) -> ControlFlow<()>)) -> Vec
 
 fn noisy(position: &GipfPotentials, only_plain: bool) -> Vec<Turn> {
     collected(|visit| {
-        let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, visit);
+        let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn, _| visit(turn));
     })
 }
 

@@ -226,7 +226,7 @@ impl Searchable for Wide {
     fn for_each_noisy_turn<B>(
         &self,
         _only_plain: bool,
-        _visit: impl FnMut(u32) -> ControlFlow<B>,
+        _visit: impl FnMut(u32, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         ControlFlow::Continue(())
     }

@@ -28,7 +28,7 @@ fn positions(seed: u64) -> Vec<Zertz> {
 
 fn noisy(position: &Zertz, only_plain: bool) -> Vec<Turn> {
     let mut turns = Vec::new();
-    let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn| {
+    let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn, _| {
         turns.push(turn);
         ControlFlow::Continue(())
     });
