@@ -84,28 +84,31 @@ impl<T: Clone> Candidates<T> {
 
     /// Swaps the candidate of the highest rank from `begin` on, of equal ranks the first, to `begin`, and returns it with
     /// its rank.
-    pub(crate) fn move_best_to_front(&mut self, begin: usize) -> Option<(&Candidate<T>, i32)> {
-        let best = begin + first_maximum(&self.ranks[begin..])?;
+    ///
+    /// No rank there may be greater than `bound`: [`i32::MAX`], or the rank of the one that was best before. Where many
+    /// ranks are equal, the search ends soon.
+    pub(crate) fn move_best_to_front(
+        &mut self,
+        begin: usize,
+        bound: i32,
+    ) -> Option<(&Candidate<T>, i32)> {
+        let best = begin + first_maximum(&self.ranks[begin..], bound)?;
         self.swap(begin, best);
         Some((&self.turns[begin], self.ranks[begin]))
     }
 }
 
-/// Returns the index of the first of the greatest numbers. Takes time linear in their number, less where they are many.
-fn first_maximum(numbers: &[i32]) -> Option<usize> {
+/// Returns the index of the first of the greatest numbers, none of which is greater than `bound`.
+fn first_maximum(numbers: &[i32], bound: i32) -> Option<usize> {
     let mut greatest = *numbers.first()?;
     let mut begin = 0;
-    let mut blocks = numbers.chunks_exact(BLOCK);
-    for (at, block) in blocks.by_ref().enumerate() {
+    for (at, block) in numbers.chunks(BLOCK).enumerate() {
         let of_block = block.iter().fold(i32::MIN, |most, &number| most.max(number));
         if of_block > greatest {
             (greatest, begin) = (of_block, at * BLOCK);
         }
-    }
-    let rest = numbers.len() - blocks.remainder().len();
-    for (at, &number) in blocks.remainder().iter().enumerate() {
-        if number > greatest {
-            (greatest, begin) = (number, rest + at);
+        if greatest == bound {
+            break;
         }
     }
     numbers[begin..].iter().position(|&number| number == greatest).map(|at| begin + at)
@@ -125,10 +128,11 @@ mod tests {
                     (mixed % (2 + seed * seed)) as i32 - 3
                 };
                 let numbers: Vec<i32> = (0..len).map(number).collect();
-                let expected = numbers.iter().max().map(|greatest| {
-                    numbers.iter().position(|number| number == greatest).expect("it is there")
-                });
-                assert_eq!(first_maximum(&numbers), expected, "{numbers:?}");
+                let greatest = numbers.iter().max().copied();
+                let expected = numbers.iter().position(|&number| Some(number) == greatest);
+                for bound in [greatest.unwrap_or(0), i32::MAX] {
+                    assert_eq!(first_maximum(&numbers, bound), expected, "{bound} {numbers:?}");
+                }
             }
         }
     }

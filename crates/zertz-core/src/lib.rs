@@ -125,6 +125,12 @@ pub use turn::builder::{Step, StepError, StepPhase, ZertzBuilder};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::{CapturePath, Jump};
 
+/// The parts of the turn generator of which evaluations build their own: the captures of any set of marbles. Programs
+/// that play need none of them.
+pub mod building_blocks {
+    pub use crate::generate::captures::{Capture, captures};
+}
+
 /// What most programs need: `use zertz_core::prelude::*`.
 pub mod prelude {
     pub use crate::{Turn, Variant, Zertz};

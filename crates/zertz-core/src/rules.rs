@@ -81,7 +81,7 @@ impl Position for Zertz {
         if self.outcome().is_some() {
             ControlFlow::Continue(())
         } else if self.must_capture() {
-            Captures::of(self).try_for_each(visit)
+            Captures::of(self).map(Turn::from).try_for_each(visit)
         } else if self.placeable().is_empty() {
             visit(Turn::Pass)
         } else {

@@ -34,6 +34,8 @@ pub(super) struct Picker {
     /// The number of turns yielded.
     pub(super) picked: usize,
     stage: Stage,
+    /// What no rank of a generated turn that has not been yielded is greater than.
+    rank_bound: i32,
 }
 
 /// What comes next.
@@ -51,7 +53,7 @@ enum Stage {
 
 impl Picker {
     pub(super) fn new(begin: usize) -> Picker {
-        Picker { begin, picked: 0, stage: Stage::TtMove }
+        Picker { begin, picked: 0, stage: Stage::TtMove, rank_bound: i32::MAX }
     }
 
     /// Returns the index of the first turn that has not been yielded.
@@ -103,6 +105,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 Stage::GenerateQuiet => {
                     picker.stage = Stage::Others;
                     self.generate_quiet(position, context, picker)?;
+                    picker.rank_bound = i32::MAX;
                     None
                 }
                 Stage::Others => match self.best(picker) {
@@ -119,9 +122,11 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     }
 
     /// Returns the best of the generated turns that have not been yielded, with its rank, and swaps it to their front.
-    fn best(&mut self, picker: &Picker) -> Option<(Candidate<P::Turn>, i32)> {
+    fn best(&mut self, picker: &mut Picker) -> Option<(Candidate<P::Turn>, i32)> {
         let looked_at = self.memory.candidates.len() - picker.next();
-        let (best, rank) = self.memory.candidates.move_best_to_front(picker.next())?;
+        let (best, rank) =
+            self.memory.candidates.move_best_to_front(picker.next(), picker.rank_bound)?;
+        picker.rank_bound = rank;
         let best = best.clone();
         if looked_at >= MOVES_PER_NODE {
             self.advance_check((looked_at / MOVES_PER_NODE) as u64);

@@ -48,10 +48,13 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             let begin = self.memory.candidates.len();
             let context = self.context(position, ply, entry);
             self.generate_captures(position, &context);
+            let mut bound = i32::MAX;
             for at in begin..self.memory.candidates.len() {
-                let Some((candidate, _)) = self.memory.candidates.move_best_to_front(at) else {
+                let Some((candidate, rank)) = self.memory.candidates.move_best_to_front(at, bound)
+                else {
                     break;
                 };
+                bound = rank;
                 let candidate = candidate.clone();
                 self.memory.path.push(PathEntry {
                     hash,

@@ -3,9 +3,9 @@
 use core::ops::ControlFlow;
 
 use gipf_game::Position;
-use zertz_core::{Bitboard, Direction, Marble, MarbleCounts, Place, Turn, Zertz};
+use zertz_core::{Bitboard, Direction, Marble, Place, Turn, Zertz};
 
-use super::tactics::{exposed, marbles_on};
+use super::tactics::{Values, exposed, marbles_on};
 
 /// Where a placement can make a group full.
 ///
@@ -85,13 +85,9 @@ pub(super) fn for_each_plain_claim<B>(
 
 /// Returns a color that wins when the marble that is placed is claimed with these.
 fn winning(position: &Zertz, claimed: Bitboard) -> Option<Marble> {
-    let captured = position.captured(position.side_to_move());
+    let values = Values::of(position, position.side_to_move());
     let counts = marbles_on(position, claimed);
-    position.placeable().colors().find(|&placed| {
-        let [white, gray, black] = Marble::ALL
-            .map(|color| captured[color] + counts[color.index()] + u8::from(color == placed));
-        position.variant().winning_set(MarbleCounts::new(white, gray, black)).is_some()
-    })
+    position.placeable().colors().find(|&placed| values.sum(counts.with(placed)) == Values::WIN)
 }
 
 /// Returns the color that there is most of to place.

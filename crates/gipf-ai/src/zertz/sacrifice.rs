@@ -1,11 +1,10 @@
 //! What a placement is worth after which the opponent must capture.
 
-use core::ops::ControlFlow;
-
 use gipf_game::Position;
-use zertz_core::{Bitboard, Color, Marble, Place, Turn, Zertz};
+use zertz_core::building_blocks::{Capture, captures};
+use zertz_core::{Bitboard, Marble, Place, Zertz};
 
-use super::tactics::{Values, marbles_on};
+use super::tactics::{Counts, Values};
 
 /// How many captures are looked at, of either player.
 const CAPTURES: usize = 12;
@@ -13,58 +12,14 @@ const CAPTURES: usize = 12;
 /// Estimates sacrifices: what the player gets back in one capture, minus what the opponent gets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SacrificeEstimate {
+    rings: Bitboard,
+    /// By [`Marble::index`].
+    marbles: [Bitboard; 3],
+    occupied: Bitboard,
     own: Values,
     other: Values,
-}
-
-impl SacrificeEstimate {
-    pub(super) fn of(position: &Zertz) -> SacrificeEstimate {
-        let mover = position.side_to_move();
-        let values = |color: Color| Values::of(position, color);
-        SacrificeEstimate { own: values(mover), other: values(!mover) }
-    }
-
-    /// Estimates placements on `place` of a marble of each color; `None` when the opponent can capture
-    /// nothing.
-    ///
-    /// What can jump does not depend on colors, so they are looked at together.
-    pub(super) fn of_placement(
-        &self,
-        position: &Zertz,
-        marble: Marble,
-        place: Place,
-        removed: Option<Place>,
-    ) -> Option<Estimated> {
-        let claimed = Bitboard::EMPTY;
-        let after = position.play_unchecked(&Turn::Place { marble, place, removed, claimed });
-        if !after.must_capture() {
-            return None;
-        }
-        let mut worst = [i32::MAX; 3];
-        let (mut crossed, mut landings) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for_some_captures(&after, |turn, from, to, taken| {
-            crossed |= taken.neighbors();
-            landings.insert(to);
-            let given = Taken::of(&after, marble, place, taken);
-            let next = after.play_unchecked(turn);
-            let mut best = [0; 3];
-            let is_over = next.outcome().is_some();
-            if !is_over && next.must_capture() {
-                let place = if from == place { to } else { place };
-                for_some_captures(&next, |_, _, _, taken| {
-                    crossed |= taken.neighbors();
-                    let back = Taken::of(&next, marble, place, taken);
-                    for (i, best) in best.iter_mut().enumerate() {
-                        *best = (*best).max(self.own.sum(back.with(i)));
-                    }
-                });
-            }
-            for (i, worst) in worst.iter_mut().enumerate() {
-                *worst = (*worst).min(best[i] - self.other.sum(given.with(i)));
-            }
-        });
-        Some(Estimated { values: worst, crossed, landings })
-    }
+    /// What is of no interest: an estimate ends when it is certain that no color brings as much.
+    at_least: i32,
 }
 
 /// What is known of the placements on a place of a marble of each color.
@@ -79,37 +34,89 @@ pub(super) struct Estimated {
     landings: Bitboard,
 }
 
-/// Marbles that a capture takes, where one of them may have another color.
-struct Taken {
-    counts: [u8; 3],
-    /// The color that the placed marble is counted as, when it is among them.
-    placed: Option<usize>,
-}
-
-impl Taken {
-    fn of(position: &Zertz, marble: Marble, place: Place, taken: Bitboard) -> Taken {
-        let counts = marbles_on(position, taken);
-        Taken { counts, placed: taken.contains(place).then_some(marble.index()) }
+impl SacrificeEstimate {
+    pub(super) fn of(position: &Zertz, at_least: i32) -> SacrificeEstimate {
+        let mover = position.side_to_move();
+        SacrificeEstimate {
+            rings: position.rings(),
+            marbles: Marble::ALL.map(|marble| position.marbles(marble)),
+            occupied: position.occupied(),
+            own: Values::of(position, mover),
+            other: Values::of(position, !mover),
+            at_least,
+        }
     }
 
-    /// Returns the counts when the placed marble has this color.
-    fn with(&self, color: usize) -> [u8; 3] {
-        let mut counts = self.counts;
-        if let Some(placed) = self.placed {
-            counts[placed] = counts[placed].saturating_sub(1);
-            counts[color] += 1;
-        }
-        counts
+    /// Returns whether a placement brings enough with any color.
+    pub(super) fn is_of_interest(&self, estimated: &Estimated) -> bool {
+        estimated.values.iter().any(|&value| value >= self.at_least)
     }
-}
 
-fn for_some_captures(position: &Zertz, mut visit: impl FnMut(&Turn, Place, Place, Bitboard)) {
-    let mut left = CAPTURES;
-    let _: ControlFlow<()> = position.try_for_each_turn(|turn| {
-        if let Turn::Capture { from, to, taken } = turn {
-            visit(&turn, from, to, taken);
+    /// Estimates placements on `place` of a marble of each color; `None` when the opponent can capture
+    /// nothing.
+    ///
+    /// What can jump does not depend on colors, so they are looked at together. Where nothing is of interest, one
+    /// capture of the opponent shows that, and only what crosses that one is told.
+    pub(super) fn of_placement(&self, place: Place, removed: Option<Place>) -> Option<Estimated> {
+        let rings = removed.map_or(self.rings, |ring| self.rings.without(ring));
+        let occupied = self.occupied.with(place);
+        let (mut crossed, mut landings) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        let mut worst = [i32::MAX; 3];
+        // Not moved into the loop: it is large.
+        let mut replies = captures(occupied, rings - occupied);
+        for capture in replies.by_ref().take(CAPTURES) {
+            landings.insert(capture.to);
+            let (back, taken) = self.best_answer(rings, occupied, place, &capture);
+            let given = Counts::on(&self.marbles, capture.taken);
+            let is_given = capture.taken.contains(place);
+            let given = if is_given { given.with_each() } else { [given; 3] };
+            for i in 0..3 {
+                let lost = self.other.sum(given[i]);
+                let back = if lost == Values::WIN { 0 } else { back[i] };
+                worst[i] = worst[i].min(back - lost);
+            }
+            let taken = taken | capture.taken;
+            if worst.iter().all(|&value| value < self.at_least) {
+                let crossed = taken.neighbors();
+                return Some(Estimated { values: worst, crossed, landings });
+            }
+            crossed |= taken;
         }
-        left -= 1;
-        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+        let crossed = crossed.neighbors();
+        (!landings.is_empty()).then_some(Estimated { values: worst, crossed, landings })
+    }
+
+    /// Returns the most that the player gets back after a capture, when the marble that was placed has each color, and
+    /// all marbles that captures would take.
+    fn best_answer(
+        &self,
+        rings: Bitboard,
+        occupied: Bitboard,
+        placed: Place,
+        &Capture { from, to, taken }: &Capture,
+    ) -> ([i32; 3], Bitboard) {
+        let occupied = (occupied - taken).without(from).with(to);
+        let mut marbles = self.marbles;
+        for places in &mut marbles {
+            if places.contains(from) {
+                *places = places.without(from).with(to);
+            }
+        }
+        let placed = if from == placed { to } else { placed };
+        let (mut best, mut all_taken) = ([0; 3], Bitboard::EMPTY);
+        let mut answers = captures(occupied, rings - occupied);
+        for answer in answers.by_ref().take(CAPTURES) {
+            all_taken |= answer.taken;
+            let counts = Counts::on(&marbles, answer.taken);
+            if answer.taken.contains(placed) {
+                for (best, counts) in best.iter_mut().zip(counts.with_each()) {
+                    *best = (*best).max(self.own.sum(counts));
+                }
+            } else {
+                let worth = self.own.sum(counts);
+                best = best.map(|best: i32| best.max(worth));
+            }
+        }
+        (best, all_taken)
+    }
 }

@@ -155,9 +155,8 @@ impl Searchable for Zertz {
         let taken = match *turn {
             Turn::Capture { taken, .. } if !self.pool().is_empty() => marbles_on(self, taken),
             Turn::Place { marble, place, claimed, .. } if !claimed.is_empty() => {
-                let mut counts = marbles_on(self, claimed);
-                counts[marble.index()] += u8::from(claimed.contains(place));
-                counts
+                let counts = marbles_on(self, claimed);
+                if claimed.contains(place) { counts.with(marble) } else { counts }
             }
             _ => return 0,
         };

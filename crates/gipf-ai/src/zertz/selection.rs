@@ -53,12 +53,12 @@ pub(super) fn for_each_selected<B>(
         });
     }
     let placeable = position.placeable();
-    let Some(any) = placeable.colors().next() else {
+    if placeable.is_empty() {
         return visit(Turn::Pass);
-    };
+    }
     let free: Vec<Place> = position.free_rings().iter().collect();
     let exposed = exposed(position);
-    let (mut sacrifices, rescued) = sacrifices(position, any, exposed, &free);
+    let (mut sacrifices, rescued) = sacrifices(position, exposed, i32::MIN);
     sacrifices.sort_by_key(|sacrifice| -sacrifice.estimate);
     let good = sacrifices.iter().take_while(|sacrifice| sacrifice.estimate > 0).count().min(GOOD);
     for sacrifice in &sacrifices[..good] {
@@ -79,10 +79,10 @@ pub(super) fn for_each_profitable<B>(
     position: &Zertz,
     visit: &mut impl FnMut(Turn, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let any = position.pool().colors().next();
-    let Some(any) = any else { return ControlFlow::Continue(()) };
-    let free: Vec<Place> = position.free_rings().iter().collect();
-    let (mut sacrifices, _) = sacrifices(position, any, exposed(position), &free);
+    if position.pool().is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let (mut sacrifices, _) = sacrifices(position, exposed(position), PROFIT);
     sacrifices.retain(|sacrifice| sacrifice.estimate >= PROFIT);
     sacrifices.sort_by_key(|sacrifice| -sacrifice.estimate);
     for sacrifice in sacrifices.into_iter().take(PROFITABLE) {
@@ -91,60 +91,48 @@ pub(super) fn for_each_profitable<B>(
     ControlFlow::Continue(())
 }
 
-/// Returns the sacrifices, and the placements that the removed ring makes safe.
+/// Returns the sacrifices that bring at least so much with some color, and the placements that the removed ring makes
+/// safe.
+///
+/// Most rings make no difference to the captures after a placement. One of them stands for all.
 fn sacrifices(
     position: &Zertz,
-    any: Marble,
     exposed: Bitboard,
-    free: &[Place],
+    at_least: i32,
 ) -> (Vec<Sacrifice>, Vec<(Place, Place)>) {
-    let placeable = position.placeable();
-    let estimate = SacrificeEstimate::of(position);
+    let estimate = SacrificeEstimate::of(position, at_least);
+    let (placeable, free) = (position.placeable(), position.free_rings());
     let (mut sacrifices, mut rescued) = (Vec::new(), Vec::new());
+    let mut different: Vec<Estimated> = Vec::new();
     for (number, place) in exposed.iter().enumerate() {
-        let around = Bitboard::of(place).neighbors().neighbors() | Bitboard::of(place);
-        let mut different: Vec<Estimated> = Vec::new();
-        let mut add = |removed| {
-            let Some(estimated) = estimate.of_placement(position, any, place, removed) else {
-                rescued.extend(removed.map(|ring| (place, ring)));
-                return around;
-            };
-            if !different.contains(&estimated) {
+        different.clear();
+        let mut add = |removed, estimated: Estimated| {
+            if estimate.is_of_interest(&estimated) && !different.contains(&estimated) {
                 sacrifices.extend(placeable.colors().map(|marble| Sacrifice {
                     estimate: estimated.values[marble.index()],
                     turn: turn(marble, place, removed),
                 }));
                 different.push(estimated);
             }
-            estimated.crossed
         };
-        let turning = free.iter().cycle().skip(number).take(free.len()).copied();
-        let mut left: Vec<Place> = turning.filter(|&ring| ring != place).collect();
-        if left.is_empty() {
-            add(None);
+        // With all rings there the opponent can capture: the place is exposed.
+        let Some(usual) = estimate.of_placement(place, None) else { continue };
+        let rings = free.without(place);
+        let needed = rings & usual.crossed;
+        let others = (rings - needed).len();
+        if rings.is_empty() {
+            add(None, usual);
+        } else if others > 0 {
+            add((rings - needed).iter().nth(number % others), usual);
         }
-        if let Some(far) = left.iter().position(|&ring| !around.contains(ring)) {
-            left.swap(0, far);
-        }
-        let (mut tried, mut crossed) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        while let Some(next) = next_ring(&left, tried, crossed) {
-            let ring = left.remove(next);
-            tried.insert(ring);
-            crossed |= add(Some(ring));
+        for ring in needed {
+            match estimate.of_placement(place, Some(ring)) {
+                Some(estimated) => add(Some(ring), estimated),
+                None => rescued.push((place, ring)),
+            }
         }
     }
     (sacrifices, rescued)
-}
-
-/// Returns the index of the ring to try next: one that a capture may need, or one for all the others.
-///
-/// What needs a ring shows only when another one is removed, so two are always tried.
-fn next_ring(left: &[Place], tried: Bitboard, crossed: Bitboard) -> Option<usize> {
-    let needed = left.iter().position(|&ring| crossed.contains(ring));
-    needed.or_else(|| {
-        let is_missing = tried.len() < 2 || (tried - crossed).is_empty();
-        (is_missing && !left.is_empty()).then_some(0)
-    })
 }
 
 /// Visits the safe placements. Returns whether there is one.

@@ -15,18 +15,64 @@ pub(super) const fn marble_worth(marble: Marble) -> i32 {
     }
 }
 
-/// What the marbles of each color are worth to a player, by [`Marble::index`].
+/// How many marbles of each color, below 128: one byte for each [`Marble::index`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Counts(u32);
+
+impl Counts {
+    /// The highest bit of each byte.
+    const HIGH: u32 = 0x80_8080;
+
+    pub(super) fn of(counts: MarbleCounts) -> Counts {
+        let bytes = Marble::ALL.map(|marble| u32::from(counts[marble]) << (8 * marble.index()));
+        Counts(bytes.into_iter().sum())
+    }
+
+    /// Counts the marbles on some places.
+    pub(super) fn on(marbles: &[Bitboard; 3], places: Bitboard) -> Counts {
+        let [_, gray, black] = *marbles;
+        let any = marbles[0] | gray | black;
+        let counts = (places & any).iter().map(|place| {
+            // Black has the third byte.
+            1 << (8 * u32::from(gray.contains(place)) + 16 * u32::from(black.contains(place)))
+        });
+        Counts(counts.sum())
+    }
+
+    /// Returns these marbles and one more of a color.
+    pub(super) fn with(self, marble: Marble) -> Counts {
+        Counts(self.0 + (1 << (8 * marble.index())))
+    }
+
+    /// Returns these marbles and one more, of each color in turn.
+    pub(super) fn with_each(self) -> [Counts; 3] {
+        Marble::ALL.map(|marble| self.with(marble))
+    }
+
+    fn of_color(self, marble: Marble) -> i32 {
+        (self.0 >> (8 * marble.index()) & 0xff) as i32
+    }
+
+    /// Returns whether there are at least as many of each color.
+    fn holds(self, other: Counts) -> bool {
+        // A byte without enough borrows from its highest bit.
+        ((self.0 | Counts::HIGH) - other.0) & Counts::HIGH == Counts::HIGH
+    }
+}
+
+/// What the marbles of each color are worth to a player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Values {
-    captured: MarbleCounts,
-    sets: [MarbleCounts; 4],
+    captured: Counts,
+    sets: [Counts; 4],
+    /// By [`Marble::index`].
     of_one: [i32; 3],
 }
 
-/// What a winning set is worth.
-const WIN: i32 = 6_000;
-
 impl Values {
+    /// What a winning set is worth.
+    pub(super) const WIN: i32 = 6_000;
+
     pub(super) fn of(position: &Zertz, color: Color) -> Values {
         let captured = position.captured(color);
         let sets = position.variant().winning_sets();
@@ -41,25 +87,23 @@ impl Values {
             let is_for_each = captured[marble] < sets[3][marble];
             marble_worth(marble) * nearness / 100 + if is_for_each { 20 } else { 0 }
         });
-        Values { captured, sets, of_one }
+        Values { captured: Counts::of(captured), sets: sets.map(Counts::of), of_one }
     }
 
     /// Returns what it is worth to capture these marbles.
-    pub(super) fn sum(&self, taken: [u8; 3]) -> i32 {
-        let all = Marble::ALL.map(|marble| self.captured[marble] + taken[marble.index()]);
-        let holds = |set: &MarbleCounts| {
-            Marble::ALL.into_iter().all(|marble| all[marble.index()] >= set[marble])
-        };
-        if self.sets.iter().any(holds) {
-            return WIN;
+    pub(super) fn sum(&self, taken: Counts) -> i32 {
+        let all = Counts(self.captured.0 + taken.0);
+        if self.sets.iter().any(|&set| all.holds(set)) {
+            return Values::WIN;
         }
-        self.of_one.iter().zip(taken).map(|(value, count)| value * i32::from(count)).sum()
+        let worth = |marble: Marble| self.of_one[marble.index()] * taken.of_color(marble);
+        Marble::ALL.into_iter().map(worth).sum()
     }
 }
 
 /// Returns how many marbles of each color lie on these places.
-pub(super) fn marbles_on(position: &Zertz, places: Bitboard) -> [u8; 3] {
-    Marble::ALL.map(|marble| (position.marbles(marble) & places).len() as u8)
+pub(super) fn marbles_on(position: &Zertz, places: Bitboard) -> Counts {
+    Counts::on(&Marble::ALL.map(|marble| position.marbles(marble)), places)
 }
 
 /// Returns the vacant rings on which a marble would capture or be captured, as the rings are now.

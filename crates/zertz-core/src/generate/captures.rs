@@ -208,9 +208,48 @@ impl TrailNode {
     }
 }
 
+/// A capture by one marble, to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Capture {
+    /// Where the marble jumps from.
+    pub from: Place,
+    /// Where it lands in the end.
+    pub to: Place,
+    /// The marbles that it takes.
+    pub taken: Bitboard,
+}
+
+impl From<Capture> for Turn {
+    fn from(Capture { from, to, taken }: Capture) -> Turn {
+        Turn::Capture { from, to, taken }
+    }
+}
+
+/// Returns the captures on a board with marbles on these places and vacant rings on those, each once, whatever the
+/// colors of the marbles and whoever may move.
+///
+/// ```
+/// use zertz_core::building_blocks::captures;
+/// use zertz_core::{Bitboard, Variant};
+///
+/// let place = |column, number| Variant::Basic.place(column, number).unwrap();
+/// let marbles = Bitboard::of(place('d', 1)).with(place('d', 2));
+/// let found: Vec<_> = captures(marbles, Bitboard::of(place('d', 3))).collect();
+/// assert_eq!((found.len(), found[0].to), (1, place('d', 3)));
+/// assert_eq!(found[0].taken, Bitboard::of(place('d', 2)));
+/// ```
+#[inline]
+pub fn captures(occupied: Bitboard, vacant: Bitboard) -> impl Iterator<Item = Capture> {
+    Captures::on(occupied, vacant)
+}
+
 impl Captures {
     pub(crate) fn of(position: &Zertz) -> Captures {
-        let (occupied, vacant) = (position.occupied(), position.vacant());
+        Captures::on(position.occupied(), position.vacant())
+    }
+
+    #[inline]
+    fn on(occupied: Bitboard, vacant: Bitboard) -> Captures {
         Captures {
             occupied,
             vacant,
@@ -244,9 +283,9 @@ impl Captures {
 }
 
 impl Iterator for Captures {
-    type Item = Turn;
+    type Item = Capture;
 
-    fn next(&mut self) -> Option<Turn> {
+    fn next(&mut self) -> Option<Capture> {
         loop {
             let Some(node) = self.trail.last_mut() else {
                 let from = self.marbles.pop()?;
@@ -265,7 +304,7 @@ impl Iterator for Captures {
                 self.trail.push(next);
             } else {
                 let TrailNode { place: to, taken, .. } = next;
-                return Some(Turn::Capture { from: self.jumper.from, to, taken });
+                return Some(Capture { from: self.jumper.from, to, taken });
             }
         }
     }

@@ -39,7 +39,7 @@ impl Iterator for Turns {
     #[inline]
     fn next(&mut self) -> Option<Turn> {
         match self {
-            Turns::Captures(captures) => captures.next(),
+            Turns::Captures(captures) => captures.next().map(Turn::from),
             Turns::Placements(placements) => placements.next(),
             Turns::Pass => {
                 *self = Turns::Done;
