@@ -32,7 +32,7 @@ mod edit;
 pub mod files;
 mod game;
 mod gipf;
-#[cfg(not(test))]
+#[cfg(not(any(test, target_family = "wasm")))]
 mod instances;
 pub mod json;
 #[cfg(feature = "png")]

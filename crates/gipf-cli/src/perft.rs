@@ -64,6 +64,9 @@ pub(crate) struct PerftArgs {
     /// [default: no table]
     #[arg(long, value_name = "MIB", value_parser = parse_hash)]
     hash: Option<usize>,
+    /// Keep the different positions up to this depth, and count below each of them; needs --memory for them
+    #[arg(long, value_name = "N", conflicts_with_all = ["count", "divide", "stats", "hash", "checkpoint"])]
+    layers: Option<u8>,
     /// Number of threads, 1 to 1024 [default: all cores]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
@@ -81,7 +84,7 @@ pub(crate) struct PerftArgs {
     checkpoint_every: Duration,
     #[command(flatten)]
     other: OtherProgramArg,
-    /// Memory limit of --count positions and --stats in MiB, 1 to 16777216
+    /// Memory limit of --count positions, --layers and --stats in MiB, 1 to 16777216
     #[arg(long, value_name = "MIB", default_value = "1024", value_parser = parse_mebibytes)]
     memory: usize,
     /// Print JSON, one object a line
@@ -98,6 +101,7 @@ Examples:
   gipf perft tournament 8 --hash 1024 --checkpoint count.json
   gipf perft basic 5 --count positions
   gipf perft standard 4 --stats
+  gipf perft basic 8 --layers 6
   gipf perft 'basic t3z3/t3z3' 3
   gipf perft dvonn 6 --hash 512
   gipf perft 'tamsk level3' 4 --seconds 10
@@ -202,6 +206,7 @@ fn run_of<P: Playable>(
         let position = &args.seconds.applied(position)?;
         match args.count.mode() {
             _ if args.stats => print_stats(session, position),
+            _ if args.layers.is_some() => print_below_layers(session, position),
             None => print_positions(session, position),
             Some(mode) if args.divide => print_divide(session, position, mode),
             Some(mode) => print_counts(session, position, mode),
@@ -403,6 +408,24 @@ fn print_positions<P: Playable>(session: &CountSession<'_>, position: &P) -> Res
     session.print_by_depth(position, |depth| {
         let stats = watched(depth, "turns", |control| layers.advance(control))?;
         Ok(stats.positions.unwrap_or_default().0)
+    })
+}
+
+/// The counts of the layers, and then those below the last of them.
+fn print_below_layers<P: Playable>(
+    session: &CountSession<'_>,
+    position: &P,
+) -> Result<(), CliError> {
+    let mut layers = layers(session, position);
+    let last = session.args.layers.unwrap_or(0);
+    session.print_by_depth(position, |depth| {
+        let count = match depth.checked_sub(last) {
+            Some(below @ 1..) => {
+                watched(depth, "turns", |control| layers.count_below(below, control))?
+            }
+            _ => watched(depth, "turns", |control| layers.advance(control))?.turns.into(),
+        };
+        Ok(u64::try_from(count).map_err(|_| PerftError::Overflow)?)
     })
 }
 

@@ -281,3 +281,28 @@ fn the_events_of_potentials_are_those_of_the_turns() {
     }
     assert!(all.iter().all(|&sum| sum > 0), "{all:?}");
 }
+
+#[test]
+fn counts_below_layers_are_those_of_sequences() {
+    for (variant, depth) in [(Variant::Basic, 5), (Variant::Standard, 4), (Variant::Tournament, 5)]
+    {
+        let start = Gipf::start(variant);
+        let expected = u128::from(gipf_game::perft(&start, depth.into()));
+        let mut layers = layers(&start, 2, 1_000);
+        for turns in (0..=depth).rev() {
+            let found = layers.count_below(turns, &Control::default()).expect("no error");
+            assert_eq!(found, expected, "{variant}, {turns} turns below a layer");
+            layers.advance(&Control::default()).expect("memory");
+        }
+    }
+}
+
+#[test]
+fn a_count_below_a_layer_is_stopped() {
+    let stop = AtomicBool::new(false);
+    let report = |_: Progress| stop.store(true, Ordering::Relaxed);
+    let mut layers = layers(&Gipf::start(Variant::Basic), 1, 100);
+    layers.advance(&Control::default()).expect("memory");
+    let control = Control { stop: Some(&stop), progress: Some(&report) };
+    assert!(matches!(layers.count_below(5, &control), Err(PerftError::Stopped)));
+}
