@@ -71,7 +71,8 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     force: ForceArg,
     /// Play turns, such as a5-c5 or 'a5-c5 i5-g5', and show the last with the pieces it takes; can be repeated
-    #[arg(long, value_name = "TURNS")]
+    // Some turns begin with a hyphen, such as a pass.
+    #[arg(long, value_name = "TURNS", allow_hyphen_values = true)]
     play: Vec<String>,
     /// Mark points, such as e5,d4:square; kinds are circle (the default), square, cross and triangle
     #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]

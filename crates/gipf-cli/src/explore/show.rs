@@ -43,7 +43,8 @@ pub(super) struct ShowArgs {
     #[command(flatten)]
     game: GameArg,
     /// Play turns first, such as b3 or '1. b3 c6'; can be repeated
-    #[arg(long, value_name = "TURNS")]
+    // Some turns begin with a hyphen, such as a pass.
+    #[arg(long, value_name = "TURNS", allow_hyphen_values = true)]
     play: Vec<String>,
     /// Number of games to list, 0 to 100
     #[arg(long, value_name = "N", default_value = "5", value_parser = number(0..=100usize))]
