@@ -15,7 +15,7 @@ use super::{contents, show};
 use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::play::{
-    BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, first_letter_piece,
+    BoardScale, ChoiceSpan, Movement, Status, Steps, TerminalBoard, TextSpan, first_letter_piece,
     turns_that_begin,
 };
 use crate::{Contents, Detail, Playable, PositionProblem, Words};
@@ -136,18 +136,37 @@ impl Playable for Tamsk {
         diagram.after_seconds(seconds)
     }
 
-    fn steps_diagram(steps: &TamskSteps, _choice: Option<TamskChoice>) -> TamskDiagram {
-        match steps.played().partial_turn() {
-            Some(turn) if turn.step.is_some() => steps.position().diagram_of_turn(&turn),
-            _ => steps.position().diagram(),
-        }
+    fn steps_diagram(steps: &TamskSteps, choice: Option<TamskChoice>) -> TamskDiagram {
+        let shown = shown(steps, choice);
+        TamskDiagram::of_steps(shown.position(), shown.played())
     }
 
     /// After a move the seconds of the turn have passed already.
-    fn steps_diagram_after(steps: &TamskSteps, seconds: u16) -> TamskDiagram {
-        let has_moved = steps.played().target().is_some();
-        let diagram = Self::steps_diagram(steps, None);
+    fn steps_diagram_after(
+        steps: &TamskSteps,
+        choice: Option<TamskChoice>,
+        seconds: u16,
+    ) -> TamskDiagram {
+        let has_moved = shown(steps, choice).played().target().is_some();
+        let diagram = Self::steps_diagram(steps, choice);
         if has_moved { diagram } else { diagram.after_seconds(seconds) }
+    }
+
+    /// The rings left, and the sand.
+    fn steps_status(steps: &TamskSteps, choice: Option<TamskChoice>, seconds: u16) -> Status {
+        let shown = shown(steps, choice);
+        let start = shown.position();
+        let mut status = Status::of(&start.after_seconds(seconds).unwrap_or(*start));
+        if let Some((_, next)) = shown.moved() {
+            for color in Color::ALL {
+                status.counts[color] = next.count(color);
+                status.held[color] = next.held(color);
+            }
+        } else if shown.played().filled().is_some() {
+            let mover = start.side_to_move();
+            status.counts[mover] = start.count(mover).map(|left| left.saturating_sub(1));
+        }
+        status
     }
 
     fn choice_points(_steps: &TamskSteps, choice: TamskChoice) -> Vec<String> {
@@ -258,6 +277,15 @@ impl Playable for Tamsk {
     fn to_json(&self) -> Value {
         show::fields(self)
     }
+}
+
+/// The turn as far as it is shown: with the choice under the cursor where that completes it.
+fn shown(steps: &TamskSteps, choice: Option<TamskChoice>) -> TamskSteps {
+    let mut next = *steps;
+    if let Some(choice) = choice {
+        next.apply(choice);
+    }
+    if next.turn().is_some() { next } else { *steps }
 }
 
 /// Where a space is on the text of the board.
