@@ -11,6 +11,9 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 
+/// The width of a panel from which on the count has a column even where nothing is counted.
+const WIDE: u16 = 32;
+
 /// How high the panel of the players is: players hold something in some games.
 pub(super) fn players_height<P: Playable>() -> u16 {
     if P::WORDS.held[0].is_empty() { 4 } else { 6 }
@@ -19,9 +22,11 @@ pub(super) fn players_height<P: Playable>() -> u16 {
 /// Who plays, reserves, clocks, what they hold and have left; a sign before the player to move.
 pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
-    let position = &state.controller.position_now(state.used);
+    let (position, status) = (session.position(), state.status());
+    let is_counted = !P::WORDS.counted[0].is_empty();
+    let count_width = if is_counted || area.width >= WIDE { 3 } else { 0 };
     // Beside the name stand the sign, the color, the count and the clock.
-    let beside = P::player_name(Color::White).len() + 2 + 15;
+    let beside = P::player_name(Color::White).len() + 2 + 12 + count_width;
     let name_width = usize::from(area.width).saturating_sub(beside).min(18);
     let mut lines = Vec::new();
     for color in Color::ALL {
@@ -32,15 +37,15 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
         let name = short.unwrap_or(&name);
         let clock = state.controller.clock(color, state.used).map(clock_text);
         lines.push(Line::raw(format!(
-            "{} {} {name:<name_width$.name_width$} {:>2} {:>8}",
+            "{} {} {name:<name_width$.name_width$}{:>count_width$} {:>8}",
             if moves { '>' } else { ' ' },
             P::player_name(color),
-            position.count(color).map_or_else(String::new, |count| count.to_string()),
+            status.counts[color].map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
         )));
         if !P::WORDS.held[0].is_empty() {
-            let held = match position.held(color) {
-                held if held.is_empty() => String::new(),
+            let held = match status.held[color].as_str() {
+                "" => String::new(),
                 held => format!("  {:<5} {held}", P::WORDS.held[0]),
             };
             let left = session.gate().map_or_else(String::new, |gate| {
@@ -51,12 +56,8 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
             lines.push(Line::raw(format!("{held}{left:>width$}")));
         }
     }
-    let title = format!(
-        " {:<width$}{:>7}  clock ",
-        "player",
-        P::WORDS.counted[0],
-        width = beside + name_width - 20
-    );
+    let title =
+        format!(" player{:>width$}  clock ", P::WORDS.counted[0], width = beside + name_width - 19);
     let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
