@@ -2,7 +2,7 @@
 
 use gipf_game::Color;
 
-use super::{ChoiceOf, Status, Steps, TextSpan, TurnChooser, bare_board};
+use super::{ChoiceOf, Status, Steps, TextSpan, TurnChooser};
 use crate::Playable;
 
 /// A direction on the screen.
@@ -160,14 +160,13 @@ impl<P: Playable> TurnCursor<P> {
     /// where turns take no time.
     #[must_use]
     pub fn board(&self, below: Color, seconds: u16) -> String {
-        let diagram = P::steps_diagram_after(self.chooser.steps(), self.choice(), seconds);
-        diagram.to_text(&bare_board(below))
+        self.chooser.board(self.choice(), below, seconds)
     }
 
     /// Returns what stands beside the board as far as the turn has been chosen, when so many seconds of it have passed.
     #[must_use]
     pub fn status(&self, seconds: u16) -> Status {
-        P::steps_status(self.chooser.steps(), self.choice(), seconds)
+        self.chooser.status(self.choice(), seconds)
     }
 
     /// Returns the same turn chosen in another position, such as the one some seconds later: as many of the choices as

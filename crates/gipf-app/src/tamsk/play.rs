@@ -78,13 +78,21 @@ impl Playable for Tamsk {
         if self.variant().is_timed() { show::sand_by_space(self, color) } else { String::new() }
     }
 
+    /// Whether a ring is left out that the opponent can drop.
+    fn effect(&self, turn: &Turn) -> String {
+        let leaves_out = turn.step.is_some() && self.play_unchecked(turn).open().is_some();
+        if leaves_out { ", leaving a ring out".into() } else { String::new() }
+    }
+
     /// A ring that is left out can be dropped by the opponent, now or never.
     fn warning(&self, turn: &Turn) -> Option<String> {
         let step = turn.step.filter(|step| !step.drops)?;
         let space = self.play(turn).ok()?.open()?;
         let dropped = Turn { step: Some(tamsk_core::Move { drops: true, ..step }), ..*turn };
         let text = self.turn_text(&dropped);
-        Some(format!("the opponent may drop a ring on {space} ({text} drops yours)"))
+        Some(format!(
+            "this turn drops no ring on {space}, and the opponent may drop one there; {text} drops yours"
+        ))
     }
 
     /// Turns that go on where the text ends.
@@ -208,8 +216,13 @@ impl Playable for Tamsk {
         }
     }
 
-    fn choice_span(_steps: &TamskSteps, choice: TamskChoice, below: Color) -> Option<ChoiceSpan> {
-        let span = place(choice.space()?, 1, below);
+    /// The letter of the hour-glass and its rings, or the rings alone.
+    fn choice_span(steps: &TamskSteps, choice: TamskChoice, below: Color) -> Option<ChoiceSpan> {
+        let space = choice.space()?;
+        let shown = shown(steps, Some(choice));
+        let has_hourglass = shown.played().target() == Some(space)
+            || shown.position().hourglass_at(space).is_some();
+        let span = place(space, if has_hourglass { 2 } else { 1 }, below);
         Some(ChoiceSpan { span, wraps: true })
     }
 

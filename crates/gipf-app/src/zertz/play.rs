@@ -100,7 +100,7 @@ impl Playable for Zertz {
             _ => *turn,
         };
         let (left, claiming) = (with_names(self, left), self.turn_text(&claiming));
-        Some(format!("nobody can ever claim {left} after this turn ({claiming} claims them)"))
+        Some(format!("after this turn nobody can ever claim {left}; {claiming} claims them"))
     }
 
     /// Turns that go on where the text ends.

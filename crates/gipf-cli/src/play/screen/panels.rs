@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 
-/// The width of a panel from which on the count has a column even where nothing is counted.
+/// The width of a panel from which on its columns need not be narrow.
 const WIDE: u16 = 32;
 
 /// How high the panel of the players is: players hold something in some games.
@@ -23,10 +23,16 @@ pub(super) fn players_height<P: Playable>() -> u16 {
 pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let (position, status) = (session.position(), state.status());
-    let is_counted = !P::WORDS.counted[0].is_empty();
-    let count_width = if is_counted || area.width >= WIDE { 3 } else { 0 };
-    // Beside the name stand the sign, the color, the count and the clock.
-    let beside = P::player_name(Color::White).len() + 2 + 12 + count_width;
+    let counted = P::WORDS.counted[0];
+    let (count_width, clock_width) = match area.width {
+        WIDE.. => (3, 8),
+        _ if counted.is_empty() => (0, 7),
+        _ => (3, 7),
+    };
+    // Beside the name stand the frame, the sign, the color, the count and the clock.
+    let [first, second] = Color::ALL.map(|color| P::player_name(color).len());
+    let color_width = first.max(second);
+    let beside = 2 + 2 + color_width + 1 + count_width + 1 + clock_width;
     let name_width = usize::from(area.width).saturating_sub(beside).min(18);
     let mut lines = Vec::new();
     for color in Color::ALL {
@@ -37,7 +43,7 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
         let name = short.unwrap_or(&name);
         let clock = state.controller.clock(color, state.used).map(clock_text);
         lines.push(Line::raw(format!(
-            "{} {} {name:<name_width$.name_width$}{:>count_width$} {:>8}",
+            "{} {:<color_width$} {name:<name_width$.name_width$}{:>count_width$} {:>clock_width$}",
             if moves { '>' } else { ' ' },
             P::player_name(color),
             status.counts[color].map_or_else(String::new, |count| count.to_string()),
@@ -56,8 +62,10 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
             lines.push(Line::raw(format!("{held}{left:>width$}")));
         }
     }
-    let title =
-        format!(" player{:>width$}  clock ", P::WORDS.counted[0], width = beside + name_width - 19);
+    // The count ends where the numbers do; its name may leave no room for another.
+    let width = color_width + name_width + count_width + 1;
+    let player = if counted.len() + "player ".len() <= width { "player" } else { "" };
+    let title = format!(" {player}{counted:>width$}  clock ", width = width - player.len());
     let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }

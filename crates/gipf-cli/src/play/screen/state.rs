@@ -340,7 +340,7 @@ impl<P: Playable> State<P> {
             Ok(Some(command)) => {
                 let warning = self.controller.warning(&command, used);
                 if let Some(warning) = warning.filter(|_| confirmed.as_ref() != Some(&line)) {
-                    self.say(format!("{warning}. Play it?"));
+                    self.say(format!("{warning}. Play {line} all the same?"));
                     self.asked_again = Some(line.clone());
                     self.input = line;
                     return;
