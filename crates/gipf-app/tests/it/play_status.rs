@@ -114,7 +114,7 @@ fn a_turn_is_chosen_on_in_a_later_position() {
     let later = cursor.moved_to(&start.to_play_after(9).expect("timed"));
     assert_eq!((later.board(Color::White, 9), later.prompt()), (board, prompt));
     assert!(later.turn().is_none());
-    // A hour-glass that has run out in the meantime is not chosen any more.
+    // An hour-glass that has run out in the meantime is not chosen any more.
     let line =
         "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level2 20,90,90/90,90,90";
     let start: Tamsk = position(line);
