@@ -15,7 +15,9 @@ use crate::actions::Decisions;
 use crate::check::GameCheck;
 use crate::edit::{EditError, EditedPosition};
 use crate::files::FileFormat;
-use crate::play::{ChoiceOf, ChoiceSpan, GateReplay, Movement, Steps, TerminalBoard, bare_board};
+use crate::play::{
+    ChoiceOf, ChoiceSpan, GateReplay, Movement, Status, Steps, TerminalBoard, bare_board,
+};
 use crate::prove::{self, Proof, ProofError, ProofRequest};
 use crate::{Contents, Registry};
 
@@ -151,9 +153,21 @@ pub trait Playable: Engine + Lab {
         steps.position().diagram()
     }
 
-    /// Returns the board as far as a turn has been chosen when so many seconds of it have passed.
-    fn steps_diagram_after(steps: &Self::Steps, seconds: u16) -> Diagram<Self::Drawn> {
-        Self::diagram_after(Self::steps_diagram(steps, None), seconds)
+    /// Returns the board as far as a turn has been chosen, with the choice that would be made next, when so many
+    /// seconds of it have passed.
+    fn steps_diagram_after(
+        steps: &Self::Steps,
+        choice: Option<ChoiceOf<Self>>,
+        seconds: u16,
+    ) -> Diagram<Self::Drawn> {
+        Self::diagram_after(Self::steps_diagram(steps, choice), seconds)
+    }
+
+    /// Returns what stands beside the board as far as a turn has been chosen, with the choice that would be made next
+    /// where the [board](Playable::steps_diagram) shows it, when so many seconds of the turn have passed.
+    fn steps_status(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>, seconds: u16) -> Status {
+        let position = steps.position();
+        Status::of(&position.after_seconds(seconds).unwrap_or(*position))
     }
 
     /// Returns the points of the board that a choice is about, by their names in the

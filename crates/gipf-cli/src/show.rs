@@ -17,7 +17,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, NthGame, ReadArgs, file_error, nth_game};
 use crate::shared::input::{Positions, has_games, needs_file, position_line_help};
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file, write_json};
-use crate::shared::parse::number;
+use crate::shared::parse::{number, parse_turns};
 use crate::shared::place::{played, view_of};
 use crate::shared::progress::counted;
 use crate::shared::stderr::tell;
@@ -71,7 +71,7 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     force: ForceArg,
     /// Play turns, such as a5-c5 or 'a5-c5 i5-g5', and show the last with the pieces it takes; can be repeated
-    #[arg(long, value_name = "TURNS")]
+    #[arg(long, value_name = "TURNS", value_parser = parse_turns, allow_hyphen_values = true)]
     play: Vec<String>,
     /// Mark points, such as e5,d4:square; kinds are circle (the default), square, cross and triangle
     #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]
@@ -79,7 +79,7 @@ pub(crate) struct ShowArgs {
     /// Draw an arrow between two points, such as a2-e5; can be repeated
     #[arg(long, value_name = "FROM-TO")]
     arrow: Vec<String>,
-    /// The player at the bottom of the board: white or black
+    /// The player at the bottom of the board: white (Red in TAMSK, player 1 in ZÈRTZ) or black
     #[arg(long, value_name = "PLAYER", default_value = "white")]
     from: Color,
     /// Text below the picture [default: the turn of --play or --turn]

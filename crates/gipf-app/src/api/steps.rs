@@ -78,7 +78,7 @@ impl StepsCall {
         let picture = self.picture.map(|picture| match &turn {
             Some(turn) => picture.draw(position.diagram_of_turn(turn)),
             None => picture.draw(match seconds {
-                Some(seconds) => P::steps_diagram_after(&steps, seconds.get()),
+                Some(seconds) => P::steps_diagram_after(&steps, None, seconds.get()),
                 None => P::steps_diagram(&steps, None),
             }),
         });

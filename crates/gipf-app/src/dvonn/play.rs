@@ -19,7 +19,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
-use crate::play::{BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan};
+use crate::play::{BoardScale, ChoiceSpan, Movement, Status, Steps, TerminalBoard, TextSpan};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
@@ -93,6 +93,16 @@ impl Playable for Dvonn {
             }
             _ => steps.position().diagram(),
         }
+    }
+
+    /// The pieces that the players control after the move under the cursor.
+    fn steps_status(steps: &DvonnSteps, choice: Option<DvonnChoice>, _seconds: u16) -> Status {
+        let position = steps.position();
+        let mut status = Status::of(position);
+        if let (Some(from), Some(DvonnChoice::To(to))) = (steps.from(), choice) {
+            status.counts = position.play_unchecked(&Turn::Move { from, to }).score().map(Some);
+        }
+        status
     }
 
     fn choice_points(_steps: &DvonnSteps, choice: DvonnChoice) -> Vec<String> {

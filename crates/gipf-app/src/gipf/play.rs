@@ -18,7 +18,9 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
-use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, bare_board, turns_but_captures};
+use crate::play::{
+    ChoiceSpan, Movement, Status, Steps, TerminalBoard, bare_board, turns_but_captures,
+};
 use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 const BOARD: BoardText = BoardText { column_width: 4 };
@@ -116,6 +118,14 @@ impl Playable for Gipf {
             diagram = diagram.with_row(row.segment);
         }
         diagram
+    }
+
+    /// The reserve of the player to move.
+    fn steps_status(steps: &GipfSteps, _choice: Option<GipfChoice>, _seconds: u16) -> Status {
+        let start = steps.position();
+        let mut status = Status::of(start);
+        status.counts[start.side_to_move()] = Some(steps.played().reserve());
+        status
     }
 
     fn choice_points(_steps: &GipfSteps, choice: GipfChoice) -> Vec<String> {

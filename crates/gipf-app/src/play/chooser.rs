@@ -2,8 +2,10 @@
 
 use std::fmt::{Debug, Display};
 
+use gipf_game::Color;
 use gipf_notation::Notation;
 
+use super::{Status, bare_board};
 use crate::Playable;
 
 /// A turn as far as it has been chosen, in one game: what can come next, and what a choice does.
@@ -143,6 +145,19 @@ impl<P: Playable> TurnChooser<P> {
     #[must_use]
     pub fn turn(&self) -> Option<P::Turn> {
         self.now.turn()
+    }
+
+    /// Returns the text of the board as far as the turn has been chosen, with the choice that would be made next, when so
+    /// many seconds of the turn have passed: 0 where turns take no time.
+    #[must_use]
+    pub fn board(&self, choice: Option<ChoiceOf<P>>, below: Color, seconds: u16) -> String {
+        P::steps_diagram_after(&self.now, choice, seconds).to_text(&bare_board(below))
+    }
+
+    /// Returns what stands beside that board.
+    #[must_use]
+    pub fn status(&self, choice: Option<ChoiceOf<P>>, seconds: u16) -> Status {
+        P::steps_status(&self.now, choice, seconds)
     }
 
     /// Returns what is asked for now, as a question to a person: `From which dot?`. Empty when nothing is.

@@ -6,6 +6,7 @@ use gipf_ai::{Level, ParseLevelError};
 use gipf_game::Color;
 
 use super::PlayController;
+use super::words::explained;
 use crate::{Playable, similar};
 
 /// A command that a person types while playing.
@@ -193,12 +194,12 @@ impl<P: Playable> PlayController<P> {
         CommandError::Unknown { word, suggestion, examples: self.turn_examples() }
     }
 
-    /// Returns what can be typed, a line each.
+    /// Returns what can be typed, and what it does.
     pub(super) fn help(&self) -> String {
         let turns = format!("{}, ...", self.turn_examples().join(", "));
-        let mut text = format!("{turns:<16} {}\n", P::WORDS.turn_help);
+        let mut text = explained(&turns, P::WORDS.turn_help);
         for CommandHelp { name, argument, meaning } in self.commands() {
-            text.push_str(&format!("{:<16} {meaning}\n", format!("{name} {argument}")));
+            text.push_str(&explained(&format!("{name} {argument}"), meaning));
         }
         text
     }

@@ -205,7 +205,7 @@ impl<P: Playable> PlayController<P> {
         let Command::Turn(text) = command else { return None };
         self.refuse_when_asked().and_then(|()| self.refuse_when_engine_moves()).ok()?;
         let turn = self.read_turn(text, used).ok()?;
-        self.session.position().warning(&turn)
+        self.session.position().warning(&turn).map(|warning| self.typed_text(warning))
     }
 
     /// Returns the game.

@@ -2,7 +2,7 @@
 
 use gipf_game::Color;
 
-use super::{ChoiceOf, Steps, TextSpan, TurnChooser, bare_board};
+use super::{ChoiceOf, Status, Steps, TextSpan, TurnChooser};
 use crate::Playable;
 
 /// A direction on the screen.
@@ -48,6 +48,12 @@ impl<P: Playable> TurnCursor<P> {
         let choices = chooser.choices();
         let cursor = P::first_choice(chooser.steps(), &choices);
         TurnCursor { position: *position, chooser, choices, cursor, chosen: Vec::new() }
+    }
+
+    /// Returns the position in which the turn is chosen.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        &self.position
     }
 
     /// Returns the choice under the cursor; `None` when the turn is complete.
@@ -150,10 +156,41 @@ impl<P: Playable> TurnCursor<P> {
         Some(self.position.turn_text(&self.chooser.turn()?))
     }
 
-    /// Returns the text of the board as far as the turn has been chosen.
+    /// Returns the text of the board as far as the turn has been chosen, when so many seconds of it have passed: 0
+    /// where turns take no time.
     #[must_use]
-    pub fn board(&self, below: Color) -> String {
-        P::steps_diagram(self.chooser.steps(), self.choice()).to_text(&bare_board(below))
+    pub fn board(&self, below: Color, seconds: u16) -> String {
+        self.chooser.board(self.choice(), below, seconds)
+    }
+
+    /// Returns what stands beside the board as far as the turn has been chosen, when so many seconds of it have passed.
+    #[must_use]
+    pub fn status(&self, seconds: u16) -> Status {
+        self.chooser.status(self.choice(), seconds)
+    }
+
+    /// Returns the same turn chosen in another position, such as the one some seconds later: as many of the choices as
+    /// there are in it, and the same choice under the cursor if there is.
+    #[must_use]
+    pub fn moved_to(&self, position: &P) -> TurnCursor<P> {
+        let mut cursor = TurnCursor::new(position);
+        for &choice in &self.chosen {
+            if !cursor.put_on(choice) {
+                return cursor;
+            }
+            cursor.choose();
+        }
+        if let Some(choice) = self.choice() {
+            cursor.put_on(choice);
+        }
+        cursor
+    }
+
+    /// Puts the cursor on a choice; returns `false` when it is none.
+    fn put_on(&mut self, wanted: ChoiceOf<P>) -> bool {
+        let found = self.choices.iter().position(|&choice| choice == wanted);
+        self.cursor = found.unwrap_or(self.cursor);
+        found.is_some()
     }
 }
 

@@ -8,6 +8,7 @@
 //! | execute what a person types | [`PlayController`], [`Command`] |
 //! | let a person choose a turn step by step | [`TurnChooser`], [`Steps`] |
 //! | choose on the text of the board, by arrow keys or by pointing | [`TurnCursor`], [`TextSpan`] |
+//! | say what stands beside the board | [`Status`] |
 //! | draw the board on a terminal | [`TerminalBoard`], [`ChoiceSpan`] |
 //! | let turns wait for the opponent or for another game | [`TurnGate`] |
 //! | say what the engine thinks | [`EngineOpinion`], [`Evaluation`] |
@@ -27,6 +28,7 @@ mod player;
 mod saving;
 mod session;
 mod session_record;
+mod status;
 mod terminal;
 mod turn_time;
 mod typed_turn;
@@ -43,6 +45,7 @@ pub use movement::Movement;
 pub use player::{ParsePlayerError, Player};
 pub use saving::SaveFailure;
 pub use session::Session;
+pub use status::Status;
 pub(crate) use terminal::bare_board;
 pub use terminal::{
     BoardScale, ChoiceSpan, PieceColor, TerminalBoard, TextSpan, first_letter_piece,

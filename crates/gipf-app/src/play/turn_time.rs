@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{ControlError, PlayController};
+use super::{ControlError, PlayController, bare_board};
 use crate::Playable;
 
 impl<P: Playable> PlayController<P> {
@@ -27,6 +27,27 @@ impl<P: Playable> PlayController<P> {
         let position = *self.session().position();
         let now = self.seconds(used).and_then(|seconds| position.after_seconds(seconds));
         now.unwrap_or(position)
+    }
+
+    /// Returns the whole seconds of the turn under way that have passed; 0 where no time runs.
+    #[must_use]
+    pub fn seconds_passed(&self, used: Duration) -> u16 {
+        self.seconds(used).unwrap_or(0)
+    }
+
+    /// Returns the text of the board after the last turn, as it stands when the turn under way has taken so long.
+    #[must_use]
+    pub fn board(&self, used: Duration) -> String {
+        let session = self.session();
+        let (game, position) = (session.game(), session.position());
+        let before = game.positions().iter().rev().nth(1);
+        let last = before.zip(game.turns().last());
+        let Some(seconds) = self.seconds(used) else { return position.board(last, self.below()) };
+        let diagram = match last {
+            Some((before, turn)) => before.diagram_of_turn(turn),
+            None => position.diagram(),
+        };
+        P::diagram_after(diagram, seconds).to_text(&bare_board(self.below()))
     }
 
     /// Returns the position with the turns that can be played when the turn has taken so long.

@@ -2,14 +2,46 @@
 
 use std::time::Duration;
 
+/// The characters of a line inside a frame on a screen of 80.
+const WIDTH: usize = 78;
+
 /// Arranges words in as many columns as fit into 78 characters, to be read from left to right.
 #[must_use]
 pub fn columns(words: &[String]) -> String {
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
     let mut text = String::new();
-    for line in words.chunks((78 / width).max(1)) {
+    for line in words.chunks((WIDTH / width).max(1)) {
         let padded: String = line.iter().map(|word| format!("{word:<width$}")).collect();
         text.push_str(padded.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// Writes a term and to the right of it what it means, in lines of at most 78 characters unless the term is longer.
+pub(super) fn explained(term: &str, meaning: &str) -> String {
+    const INDENT: usize = 17;
+    let len = |text: &str| text.chars().count();
+    let mut lines: Vec<String> = Vec::new();
+    // A term that is longer than its column has a line of its own.
+    if len(term) >= INDENT {
+        lines.push(String::new());
+    }
+    for word in meaning.split_whitespace() {
+        let fits =
+            |line: &&mut String| !line.is_empty() && len(line) + 1 + len(word) <= WIDTH - INDENT;
+        match lines.last_mut().filter(fits) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.into()),
+        }
+    }
+    let mut text = String::new();
+    for (number, line) in lines.iter().enumerate() {
+        let term = if number == 0 { term } else { "" };
+        text.push_str(format!("{term:<16} {line}").trim_end());
         text.push('\n');
     }
     text

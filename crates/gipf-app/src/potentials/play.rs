@@ -24,8 +24,8 @@ use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
 use crate::play::{
-    ChoiceSpan, GateReplay, Movement, PieceColor, Steps, TerminalBoard, TextSpan, bare_board,
-    turns_but_captures,
+    ChoiceSpan, GateReplay, Movement, PieceColor, Status, Steps, TerminalBoard, TextSpan,
+    bare_board, turns_but_captures,
 };
 use crate::{Contents, Detail, Playable, PositionProblem, Registry, Words};
 
@@ -153,6 +153,20 @@ impl Playable for GipfPotentials {
             _ => {}
         }
         with_rows(diagram, &board, steps.played().start().side_to_move())
+    }
+
+    /// The reserve and the hand of the player to move.
+    fn steps_status(
+        steps: &PotentialsSteps,
+        _choice: Option<PotentialsChoice>,
+        _seconds: u16,
+    ) -> Status {
+        let played = steps.played();
+        let mover = played.start().side_to_move();
+        let mut status = Status::of(played.start());
+        status.counts[mover] = Some(played.reserve());
+        status.held[mover] = played.hand().to_string();
+        status
     }
 
     fn choice_points(_steps: &PotentialsSteps, choice: PotentialsChoice) -> Vec<String> {

@@ -16,7 +16,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes, read_spot};
 use crate::files::FileFormat;
 use crate::play::{
-    BoardScale, ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, first_letter_piece,
+    BoardScale, ChoiceSpan, Movement, Status, Steps, TerminalBoard, TextSpan, first_letter_piece,
     turns_that_begin,
 };
 use crate::{Contents, Detail, Playable, PositionProblem, Words};
@@ -81,13 +81,21 @@ impl Playable for Tamsk {
         if self.variant().is_timed() { show::sand_by_space(self, color) } else { String::new() }
     }
 
+    /// Whether a ring is left out that the opponent can drop.
+    fn effect(&self, turn: &Turn) -> String {
+        let leaves_out = turn.step.is_some() && self.play_unchecked(turn).open().is_some();
+        if leaves_out { ", leaving a ring out".into() } else { String::new() }
+    }
+
     /// A ring that is left out can be dropped by the opponent, now or never.
     fn warning(&self, turn: &Turn) -> Option<String> {
         let step = turn.step.filter(|step| !step.drops)?;
         let space = self.play(turn).ok()?.open()?;
         let dropped = Turn { step: Some(tamsk_core::Move { drops: true, ..step }), ..*turn };
         let text = self.turn_text(&dropped);
-        Some(format!("the opponent may drop a ring on {space} ({text} drops yours)"))
+        Some(format!(
+            "this turn drops no ring on {space}, and the opponent may drop one there; {text} drops yours"
+        ))
     }
 
     /// Turns that go on where the text ends.
@@ -139,18 +147,37 @@ impl Playable for Tamsk {
         diagram.after_seconds(seconds)
     }
 
-    fn steps_diagram(steps: &TamskSteps, _choice: Option<TamskChoice>) -> TamskDiagram {
-        match steps.played().partial_turn() {
-            Some(turn) if turn.step.is_some() => steps.position().diagram_of_turn(&turn),
-            _ => steps.position().diagram(),
-        }
+    fn steps_diagram(steps: &TamskSteps, choice: Option<TamskChoice>) -> TamskDiagram {
+        let shown = shown(steps, choice);
+        TamskDiagram::of_steps(shown.position(), shown.played())
     }
 
     /// After a move the seconds of the turn have passed already.
-    fn steps_diagram_after(steps: &TamskSteps, seconds: u16) -> TamskDiagram {
-        let has_moved = steps.played().target().is_some();
-        let diagram = Self::steps_diagram(steps, None);
+    fn steps_diagram_after(
+        steps: &TamskSteps,
+        choice: Option<TamskChoice>,
+        seconds: u16,
+    ) -> TamskDiagram {
+        let has_moved = shown(steps, choice).played().target().is_some();
+        let diagram = Self::steps_diagram(steps, choice);
         if has_moved { diagram } else { diagram.after_seconds(seconds) }
+    }
+
+    /// The rings left, and the sand.
+    fn steps_status(steps: &TamskSteps, choice: Option<TamskChoice>, seconds: u16) -> Status {
+        let shown = shown(steps, choice);
+        let start = shown.position();
+        let mut status = Status::of(&start.after_seconds(seconds).unwrap_or(*start));
+        if let Some((_, next)) = shown.moved() {
+            for color in Color::ALL {
+                status.counts[color] = next.count(color);
+                status.held[color] = next.held(color);
+            }
+        } else if shown.played().filled().is_some() {
+            let mover = start.side_to_move();
+            status.counts[mover] = start.count(mover).map(|left| left.saturating_sub(1));
+        }
+        status
     }
 
     fn choice_points(_steps: &TamskSteps, choice: TamskChoice) -> Vec<String> {
@@ -192,8 +219,13 @@ impl Playable for Tamsk {
         }
     }
 
-    fn choice_span(_steps: &TamskSteps, choice: TamskChoice, below: Color) -> Option<ChoiceSpan> {
-        let span = place(choice.space()?, 1, below);
+    /// The letter of the hour-glass and its rings, or the rings alone.
+    fn choice_span(steps: &TamskSteps, choice: TamskChoice, below: Color) -> Option<ChoiceSpan> {
+        let space = choice.space()?;
+        let shown = shown(steps, Some(choice));
+        let has_hourglass = shown.played().target() == Some(space)
+            || shown.position().hourglass_at(space).is_some();
+        let span = place(space, if has_hourglass { 2 } else { 1 }, below);
         Some(ChoiceSpan { span, wraps: true })
     }
 
@@ -261,6 +293,15 @@ impl Playable for Tamsk {
     fn to_json(&self) -> Value {
         show::fields(self)
     }
+}
+
+/// The turn as far as it is shown: with the choice under the cursor where that completes it.
+fn shown(steps: &TamskSteps, choice: Option<TamskChoice>) -> TamskSteps {
+    let mut next = *steps;
+    if let Some(choice) = choice {
+        next.apply(choice);
+    }
+    if next.turn().is_some() { next } else { *steps }
 }
 
 /// Where a space is on the text of the board.

@@ -93,6 +93,11 @@ impl TamskSteps {
         &self.played
     }
 
+    /// The turn as it would be now, and the position after it, once the hour-glass has moved.
+    pub(super) fn moved(&self) -> Option<(Turn, Tamsk)> {
+        self.played.target().and_then(|_| self.played.finish().ok())
+    }
+
     /// Whether the player passes without a ring on the open space, where one can be dropped.
     pub(super) const fn skips_open(&self) -> bool {
         self.skips_open

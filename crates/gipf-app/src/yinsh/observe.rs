@@ -7,7 +7,7 @@ use yinsh_core::{
     Board, ByColor, Color, Intersection, Piece, StepPhase, Symmetry, Turn, Variant, Yinsh,
 };
 
-use super::steps::YinshSteps;
+use super::steps::{MARKERS, YinshSteps};
 use crate::actions::{Cells, Observe, Plane};
 use crate::play::Steps as _;
 
@@ -30,9 +30,6 @@ pub struct YinshView {
 
 /// Rows and columns: the columns of the grid are the board's, `a` to `k`; its rows are the numbers, 1 first.
 const GRID: (usize, usize) = (11, 11);
-
-/// The markers of a game.
-const MARKERS: u8 = 51;
 
 fn cell(at: Intersection) -> usize {
     let column = usize::from(at.column() as u8 - b'a');

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gipf_game::{Position, TurnBuilder as _};
+use gipf_game::{ByColor, Position, TurnBuilder as _};
 use gipf_notation::Notation;
 use gipf_notation::diagram::YinshDiagram;
 use gipf_notation::yinsh::{PositionError, PositionLine, TurnError};
@@ -16,7 +16,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::files::FileFormat;
 use crate::play::{
-    ChoiceSpan, Movement, Steps, TerminalBoard, first_letter_piece, turns_that_begin,
+    ChoiceSpan, Movement, Status, Steps, TerminalBoard, first_letter_piece, turns_that_begin,
 };
 use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
@@ -42,7 +42,7 @@ impl Playable for Yinsh {
 
     /// The pool, and the variant.
     fn title(&self) -> String {
-        format!("{} {}, {}", Self::TITLE, self.variant(), show::pool(self))
+        title(self, self.pool())
     }
 
     fn task(&self) -> &'static str {
@@ -63,7 +63,7 @@ impl Playable for Yinsh {
     }
 
     fn shared(&self) -> String {
-        show::pool(self)
+        show::pool(self.pool())
     }
 
     /// How many rows go.
@@ -84,16 +84,23 @@ impl Playable for Yinsh {
         matches!(error, TurnError::Syntax(_))
     }
 
-    /// The turn so far, or with the choice under the cursor where that completes it.
     fn steps_diagram(steps: &YinshSteps, choice: Option<YinshChoice>) -> YinshDiagram {
-        let mut next = *steps;
-        if let Some(choice) = choice {
-            next.apply(choice);
+        let shown = shown(steps, choice);
+        match shown.turn() {
+            Some(turn) => shown.position().diagram_of_turn(&turn),
+            None => YinshDiagram::of_steps(shown.position(), shown.played()),
         }
-        match next.turn() {
-            Some(turn) => steps.position().diagram_of_turn(&turn),
-            None => YinshDiagram::of_steps(steps.position(), steps.played()),
-        }
+    }
+
+    /// The pool, and the removed rings.
+    fn steps_status(steps: &YinshSteps, choice: Option<YinshChoice>, _seconds: u16) -> Status {
+        let shown = shown(steps, choice);
+        let start = shown.position();
+        let mut status = Status::of(start);
+        status.title = title(start, shown.pool());
+        status.counts = ByColor::new_with(|color| Some(shown.removed(color)));
+        status.shared = show::pool(shown.pool());
+        status
     }
 
     /// Every marker of a row removes it.
@@ -217,6 +224,20 @@ impl Playable for Yinsh {
     fn to_json(&self) -> Value {
         show::fields(self)
     }
+}
+
+/// What stands above the board with so many markers in the pool.
+fn title(position: &Yinsh, in_pool: u8) -> String {
+    format!("{} {}, {}", Yinsh::TITLE, position.variant(), show::pool(in_pool))
+}
+
+/// The turn as far as it is shown: with the choice under the cursor where that moves a ring or completes the turn.
+fn shown(steps: &YinshSteps, choice: Option<YinshChoice>) -> YinshSteps {
+    let Some(choice) = choice else { return *steps };
+    let mut next = *steps;
+    next.apply(choice);
+    let is_shown = matches!(choice, YinshChoice::To(_)) || next.turn().is_some();
+    if is_shown { next } else { *steps }
 }
 
 /// Puts the marker that was on an intersection into the pool, and takes the one that is there now out of it.

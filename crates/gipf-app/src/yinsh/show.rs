@@ -8,12 +8,12 @@ use crate::Detail;
 
 /// Returns the pool and the removed rings.
 pub(super) fn standing(position: &Yinsh) -> String {
-    format!("{}; rings removed {}", pool(position), removed(position))
+    format!("{}; rings removed {}", pool(position.pool()), removed(position))
 }
 
 /// Returns `pool 51`.
-pub(super) fn pool(position: &Yinsh) -> String {
-    format!("pool {}", position.pool())
+pub(super) fn pool(markers: u8) -> String {
+    format!("pool {markers}")
 }
 
 fn removed(position: &Yinsh) -> String {

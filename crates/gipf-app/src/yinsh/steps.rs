@@ -3,9 +3,12 @@
 use std::fmt;
 
 use gipf_game::{Position, TurnBuilder as _};
-use yinsh_core::{Intersection, Row, Step, StepPhase, Turn, Yinsh, YinshBuilder};
+use yinsh_core::{Color, Intersection, Piece, Row, Step, StepPhase, Turn, Yinsh, YinshBuilder};
 
 use crate::play::Steps;
+
+/// The markers of a game, on the board and in the pool.
+pub(super) const MARKERS: u8 = 51;
 
 /// A turn of YINSH as far as it has been chosen: rows and rings that go, the ring that moves and its goal, rows and
 /// rings again; or where a ring is placed.
@@ -84,6 +87,20 @@ impl YinshSteps {
     #[must_use]
     pub fn played(&self) -> &YinshBuilder {
         &self.played
+    }
+
+    /// The markers in the pool, as far as the turn has been chosen.
+    pub(super) fn pool(&self) -> u8 {
+        let is_marker = |(_, piece): &(Intersection, Piece)| !piece.is_ring();
+        MARKERS.saturating_sub(self.played.board().iter().filter(is_marker).count() as u8)
+    }
+
+    /// The rings that a player has removed, as far as the turn has been chosen.
+    pub(super) fn removed(&self, color: Color) -> u8 {
+        let start = self.position();
+        let now = self.played.removals().iter().map(|part| part.rings().len()).sum::<usize>();
+        let now = if color == start.side_to_move() { now as u8 } else { 0 };
+        start.removed(color) + now
     }
 
     fn apply_alone(&mut self, choice: YinshChoice) {

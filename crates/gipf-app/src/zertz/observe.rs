@@ -6,7 +6,6 @@ use gipf_game::{Position, TurnBuilder as _};
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Symmetry, Turn, Variant, Zertz};
 
 use super::steps::ZertzSteps;
-use super::words::counts_on;
 use crate::actions::{Cells, Observe, Plane};
 use crate::play::Steps as _;
 
@@ -110,33 +109,18 @@ impl Observe for Zertz {
     fn view(steps: &ZertzSteps, repetitions: usize, viewer: Color) -> ZertzView {
         let (start, played) = (steps.position(), steps.played());
         let (board, mover) = (played.board(), start.side_to_move());
-        let partial = played.partial_turn();
-        let mut pool = start.pool();
-        let mut captured = [viewer, !viewer].map(|color| start.captured(color));
-        let own = &mut captured[usize::from(mover != viewer)];
-        let (mut placed, mut removed) = (None, None);
-        let gained = match partial {
-            Some(Turn::Place { marble, place, removed: ring, claimed }) => {
-                (placed, removed) = (Some(place), ring);
-                let from = if pool.is_empty() { &mut *own } else { &mut pool };
-                from[marble] = from[marble].saturating_sub(1);
-                let mut gained = counts_on(start, claimed);
-                gained[marble] += u8::from(claimed.contains(place));
-                gained
-            }
-            Some(Turn::Capture { taken, .. }) => counts_on(start, taken),
-            Some(Turn::Pass) | None => MarbleCounts::NONE,
+        let (pool, captured) = steps.pool_and_captured();
+        let (placed, removed) = match played.partial_turn() {
+            Some(Turn::Place { place, removed, .. }) => (Some(place), removed),
+            _ => (None, None),
         };
-        for marble in Marble::ALL {
-            own[marble] += gained[marble];
-        }
         let last_jump = played.path().last().map(|jump| jump.to);
         ZertzView {
             variant: start.variant(),
             rings: board.rings(),
             marbles: Marble::ALL.map(|marble| board.marbles(marble)),
             pool,
-            captured,
+            captured: [viewer, !viewer].map(|color| captured[color]),
             viewer_is_first: viewer.is_white(),
             viewer_moves: viewer == mover,
             repetitions,

@@ -19,7 +19,7 @@ use crate::actions::{DecisionState, Decisions};
 use crate::edit::{EditError, EditedPosition, read_changes};
 use crate::files::FileFormat;
 use crate::play::first_letter_piece;
-use crate::play::{ChoiceSpan, Movement, Steps, TerminalBoard, TextSpan, turns_that_begin};
+use crate::play::{ChoiceSpan, Movement, Status, Steps, TerminalBoard, TextSpan, turns_that_begin};
 use crate::{Contents, Detail, Playable, PositionProblem, Words};
 
 impl Playable for Zertz {
@@ -46,12 +46,7 @@ impl Playable for Zertz {
 
     /// The pool, and what a turn is when it is no placement.
     fn title(&self) -> String {
-        let turn = match self.outcome() {
-            None if self.must_capture() => ", capture",
-            None if self.placeable().is_empty() => ", pass",
-            _ => "",
-        };
-        format!("{} {}, {}{turn}", Self::TITLE, self.variant(), pool(self))
+        title(self, self.pool())
     }
 
     fn task(&self) -> &'static str {
@@ -71,7 +66,7 @@ impl Playable for Zertz {
     }
 
     fn shared(&self) -> String {
-        pool(self)
+        pool(self.pool())
     }
 
     /// What is captured, and how.
@@ -105,7 +100,7 @@ impl Playable for Zertz {
             _ => *turn,
         };
         let (left, claiming) = (with_names(self, left), self.turn_text(&claiming));
-        Some(format!("nobody can ever claim {left} after this turn ({claiming} claims them)"))
+        Some(format!("after this turn nobody can ever claim {left}; {claiming} claims them"))
     }
 
     /// Turns that go on where the text ends.
@@ -134,6 +129,18 @@ impl Playable for Zertz {
             Some(ZertzChoice::Claim(group)) => diagram.with_claimed(steps.group(group.place)),
             _ => diagram,
         }
+    }
+
+    /// The pool, and what the player to move has captured.
+    fn steps_status(steps: &ZertzSteps, _choice: Option<ZertzChoice>, _seconds: u16) -> Status {
+        let start = steps.position();
+        let (pool_now, captured) = steps.pool_and_captured();
+        let mut status = Status::of(start);
+        status.title = title(start, pool_now);
+        status.shared = pool(pool_now);
+        let mover = start.side_to_move();
+        status.held[mover] = short(captured[mover]);
+        status
     }
 
     /// Every place of a group claims it; to leave it is not a place of the board.
@@ -305,6 +312,16 @@ fn gained(steps: &ZertzSteps, group: Bitboard) -> MarbleCounts {
         counts[marble] += u8::from(group.contains(place));
     }
     counts
+}
+
+/// What stands above the board with so many marbles in the pool.
+fn title(position: &Zertz, in_pool: MarbleCounts) -> String {
+    let turn = match position.outcome() {
+        None if position.must_capture() => ", capture",
+        None if position.placeable().is_empty() => ", pass",
+        _ => "",
+    };
+    format!("{} {}, {}{turn}", Zertz::TITLE, position.variant(), pool(in_pool))
 }
 
 /// The text of a vacant ring.

@@ -2,19 +2,23 @@
 
 use gipf_game::{ByColor, Position};
 use serde_json::{Value, json};
-use zertz_core::{Color, Place, Ring, Zertz};
+use zertz_core::{Color, MarbleCounts, Place, Ring, Zertz};
 
 use super::words::{marbles, minus, short, with_names};
 use crate::Detail;
 
 /// Returns the pool and the captured marbles.
 pub(super) fn standing(position: &Zertz) -> String {
-    format!("{}; captured {}", pool(position), of_both(|color| short(position.captured(color))))
+    format!(
+        "{}; captured {}",
+        pool(position.pool()),
+        of_both(|color| short(position.captured(color)))
+    )
 }
 
 /// Returns `pool 6w 8g 10b`.
-pub(super) fn pool(position: &Zertz) -> String {
-    format!("pool {}", short(position.pool()))
+pub(super) fn pool(marbles: MarbleCounts) -> String {
+    format!("pool {}", short(marbles))
 }
 
 pub(super) fn details(position: &Zertz) -> Vec<Detail> {

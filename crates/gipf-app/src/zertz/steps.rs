@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use gipf_game::{Position, TurnBuilder as _};
-use zertz_core::{Bitboard, Marble, Place, PlaceName, Turn, Zertz, ZertzBuilder};
+use gipf_game::{ByColor, Position, TurnBuilder as _};
+use zertz_core::{
+    Bitboard, Color, Marble, MarbleCounts, Place, PlaceName, Turn, Zertz, ZertzBuilder,
+};
 
-use super::words::with_names;
+use super::words::{counts_on, with_names};
 use crate::play::Steps;
 
 /// A turn of ZÈRTZ as far as it has been chosen: color, ring, the ring that is removed, and what becomes of
@@ -72,6 +74,30 @@ impl fmt::Display for ZertzChoice {
 type OfPlace = fn(PlaceName) -> ZertzChoice;
 
 impl ZertzSteps {
+    /// The marbles in the pool, and those that each player has captured, as far as the turn has been chosen.
+    pub(super) fn pool_and_captured(&self) -> (MarbleCounts, ByColor<MarbleCounts>) {
+        let start = self.position();
+        let mut pool = start.pool();
+        let [white, black] = Color::ALL.map(|color| start.captured(color));
+        let mut captured = ByColor { white, black };
+        let own = &mut captured[start.side_to_move()];
+        let gained = match self.played.partial_turn() {
+            Some(Turn::Place { marble, place, claimed, .. }) => {
+                let from = if pool.is_empty() { &mut *own } else { &mut pool };
+                from[marble] = from[marble].saturating_sub(1);
+                let mut gained = counts_on(start, claimed);
+                gained[marble] += u8::from(claimed.contains(place));
+                gained
+            }
+            Some(Turn::Capture { taken, .. }) => counts_on(start, taken),
+            Some(Turn::Pass) | None => MarbleCounts::NONE,
+        };
+        for marble in Marble::ALL {
+            own[marble] += gained[marble];
+        }
+        (pool, captured)
+    }
+
     /// The turn as far as it has been played.
     #[must_use]
     pub fn played(&self) -> &ZertzBuilder {

@@ -11,6 +11,7 @@ mod contents;
 mod marks;
 mod play_chooser;
 mod play_session;
+mod play_status;
 mod puzzles;
 mod registry;
 mod turn_time;

@@ -63,7 +63,7 @@ fn the_cursor_asks_for_a_turn_in_words() {
 fn a_group_that_is_left_is_warned_of() {
     let position = position(MIDDLE);
     let warning = |text: &str| position.warning(&position.parse_turn(text).expect("a turn"));
-    let left = "nobody can ever claim a1,a2 after this turn (Bd7,b2xWa1Ga2 claims them)";
+    let left = "after this turn nobody can ever claim a1,a2; Bd7,b2xWa1Ga2 claims them";
     assert_eq!(warning("Bd7,b2").as_deref(), Some(left));
     assert_eq!(warning("Bd7,b2xWa1Ga2"), None);
     assert_eq!(warning("Bd7,b4"), None);

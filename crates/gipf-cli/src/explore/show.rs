@@ -19,7 +19,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
 use crate::shared::output::{stdout, write_json};
-use crate::shared::parse::number;
+use crate::shared::parse::{number, parse_turns};
 use crate::shared::place::played;
 use crate::shared::progress::counted;
 use crate::shared::visit;
@@ -43,7 +43,7 @@ pub(super) struct ShowArgs {
     #[command(flatten)]
     game: GameArg,
     /// Play turns first, such as b3 or '1. b3 c6'; can be repeated
-    #[arg(long, value_name = "TURNS")]
+    #[arg(long, value_name = "TURNS", value_parser = parse_turns, allow_hyphen_values = true)]
     play: Vec<String>,
     /// Number of games to list, 0 to 100
     #[arg(long, value_name = "N", default_value = "5", value_parser = number(0..=100usize))]

@@ -73,10 +73,10 @@ pub(crate) struct PlayArgs {
     // The help lists the variants.
     #[arg(long)]
     pub(crate) variant: Option<String>,
-    /// Who plays White: human, engine, or level:N, which is the engine at level N [default: human]
+    /// Who plays White (Red in TAMSK, player 1 in ZÈRTZ): human, engine, or level:N, which is the engine at level N [default: human]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) white: Option<PlayerChoice>,
-    /// Who plays Black: human, engine, or level:N, which is the engine at level N [default: engine]
+    /// Who plays Black (player 2 in ZÈRTZ): human, engine, or level:N, which is the engine at level N [default: engine]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) black: Option<PlayerChoice>,
     /// Level of the engine, a number or a name of the list below [default: 5, or that of RECORD]

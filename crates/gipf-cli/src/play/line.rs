@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use gipf_app::Playable;
 use gipf_app::play::{
-    ContestGame, ContestSetup, EngineOpinion, PlayController, Reply, Steps, TurnChooser,
+    ContestGame, ContestSetup, EngineOpinion, PlayController, Reply, Status, Steps, TurnChooser,
     clock_text, columns, shortened,
 };
 use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
@@ -243,19 +243,8 @@ impl<P: Playable> LineMode<P> {
     fn show_board(&mut self, console: &mut Console) -> Result<(), CliError> {
         let session = self.controller.session();
         let position = session.position();
-        let game = session.game();
-        let last = game.turns().last().map(|turn| {
-            let before = &game.positions()[game.turns().len() - 1];
-            (before, turn)
-        });
-        let board = position.board(last, self.controller.below());
-        let counts: Vec<String> = Color::ALL
-            .into_iter()
-            .filter_map(|color| {
-                Some(format!("{} {}", P::player_name(color), position.count(color)?))
-            })
-            .collect();
-        let mut state = match session.outcome() {
+        let board = self.controller.board(self.since.elapsed());
+        let mut state = vec![match session.outcome() {
             Some(outcome) => outcome.to_string(),
             None => {
                 let (number, side) = (session.next_number(), position.side_to_move());
@@ -264,33 +253,17 @@ impl<P: Playable> LineMode<P> {
                     None => format!("{number}. {} {}", P::player_name(side), position.task()),
                 }
             }
-        };
-        if !counts.is_empty() {
-            state.push_str(&format!("; {} {}", P::WORDS.counted[1], counts.join(", ")));
-        }
-        let is_held = Color::ALL.iter().any(|&color| !position.held(color).is_empty());
-        let held = |color| format!("{} {}", P::player_name(color), position.held(color));
-        let held = Color::ALL.map(held);
-        if is_held {
-            state.push_str(&format!("; {} {}", P::WORDS.held[1], held.join(", ")));
-        }
-        let shared = position.shared();
-        if !shared.is_empty() {
-            state.push_str(&format!("; {shared}"));
-        }
+        }];
+        state.extend(status_words::<P>(&Status::of(position)));
         if let Some(gate) = session.gate() {
             let (name, ByColor { white, black }) = gate.left();
-            state.push_str(&format!("; {name} left White {white}, Black {black}"));
+            state.push(format!("{name} left White {white}, Black {black}"));
         }
         let clocks = Color::ALL.map(|color| session.time_left(color).map(clock_text));
         if let [Some(white), Some(black)] = clocks {
-            state.push_str(&format!(
-                "; clocks {} {white}, {} {black}",
-                P::player_name(Color::White),
-                P::player_name(Color::Black)
-            ));
+            state.push(format!("clocks {}", of_both::<P>([white, black])));
         }
-        writeln!(console.out, "\n{board}{state}")?;
+        writeln!(console.out, "\n{board}{}", state.join("; "))?;
         Ok(console.out.flush()?)
     }
 
@@ -340,7 +313,12 @@ impl<P: Playable> LineMode<P> {
             }
             match chooser.choice_named(answer) {
                 Some(choice) => {
+                    let shown = self.chosen(&chooser);
                     chooser.choose(choice);
+                    let chosen = self.chosen(&chooser);
+                    if chooser.turn().is_none() && chosen != shown {
+                        write!(console.out, "\n{chosen}")?;
+                    }
                 }
                 None => tell(format_args!(
                     "gipf: expected a number from 1 to {}, the words of one choice, back or cancel, found '{}'",
@@ -349,6 +327,14 @@ impl<P: Playable> LineMode<P> {
                 )),
             }
         }
+    }
+
+    /// The board and what stands beside it as far as a turn has been chosen.
+    fn chosen(&self, chooser: &TurnChooser<P>) -> String {
+        let seconds = self.controller.seconds_passed(self.since.elapsed());
+        let board = chooser.board(None, self.controller.below(), seconds);
+        let words = status_words::<P>(&chooser.status(None, seconds)).join("; ");
+        if words.is_empty() { board } else { format!("{board}{words}\n") }
     }
 
     /// The next line; `None` at the end of the input.
@@ -372,4 +358,28 @@ impl<P: Playable> LineMode<P> {
             }
         }
     }
+}
+
+/// What stands beside a board, in words.
+fn status_words<P: Playable>(status: &Status) -> Vec<String> {
+    let Status { counts, held, shared, .. } = status;
+    let mut words = Vec::new();
+    if let (Some(white), Some(black)) = (counts.white, counts.black) {
+        let counts = of_both::<P>([white, black].map(|count| count.to_string()));
+        words.push(format!("{} {counts}", P::WORDS.counted[1]));
+    }
+    if Color::ALL.iter().any(|&color| !held[color].is_empty()) {
+        let held = of_both::<P>([held.white.clone(), held.black.clone()]);
+        words.push(format!("{} {held}", P::WORDS.held[1]));
+    }
+    if !shared.is_empty() {
+        words.push(shared.clone());
+    }
+    words
+}
+
+/// `White 4:53, Black 5:00`
+fn of_both<P: Playable>([white, black]: [String; 2]) -> String {
+    let [first, second] = Color::ALL.map(P::player_name);
+    format!("{first} {white}, {second} {black}")
 }

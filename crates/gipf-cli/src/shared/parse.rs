@@ -39,6 +39,12 @@ fn out_of_range<T: Display>(range: &RangeInclusive<T>) -> String {
     format!("expected a number from {least} to {most}")
 }
 
+/// Reads what is given for turns. Some turns begin with a hyphen, such as a pass, but none with two: that is the next
+/// option.
+pub(crate) fn parse_turns(text: &str) -> Result<String, String> {
+    if text.starts_with("--") { Err("expected turns".into()) } else { Ok(text.into()) }
+}
+
 /// Joins names: `a, b or c`.
 pub(crate) fn joined<T: AsRef<str>>(names: &[T], word: &str) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();

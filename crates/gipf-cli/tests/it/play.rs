@@ -337,6 +337,31 @@ fn the_level_of_the_command_line_wins_over_the_record() {
     assert!(fs::read_to_string(&path).expect("the record").contains("[Black \"level:3\"]"));
 }
 
+/// Each choice that changes the board is shown, with what stands beside it.
+#[test]
+fn the_board_of_a_half_chosen_turn_is_shown() {
+    let row = "wwWw/ww1wW1w/Bwwww1b1/wwww3b1/bbbwB1bbWb/1bbW2bB1/B1b2bbbb1/bb3b2b/8/5W1/4 b 15 0/1 \
+               standard";
+    let (out, errors) = play(&[&HUMANS[..], &[row]].concat(), "step\nremove e5\nf9\ncancel\n");
+    assert_eq!(errors, "");
+    assert!(out.contains("1. Black to remove a row; rings removed White 0, Black 1; pool 15\n"));
+    assert_eq!(out.matches("rings removed White 0, Black 2; pool 20\n").count(), 1, "{out}");
+    assert!(out.contains(" Bx ") && out.contains("(b)"), "{out}");
+    // A ring that is chosen has not moved.
+    assert_eq!(out.matches("10  b   11  .").count(), 2, "{out}");
+}
+
+#[test]
+fn a_ring_left_out_is_warned_of() {
+    let (out, errors) = play(&[&HUMANS[..], &["level1"]].concat(), "a1-b2-\n");
+    assert_eq!(
+        errors,
+        "gipf: warning: this turn drops no ring on b2, and the opponent may drop one there; a1-b2 \
+         drops yours; undo takes it back\n"
+    );
+    assert!(out.contains("1. Red plays a1-b2-, leaving a ring out\n"), "{out}");
+}
+
 #[test]
 fn closing_the_opening_is_warned_of() {
     let (out, errors) = play(&[&HUMANS[..], &["tournament"]].concat(), "Gb2\nGb5\nb3\nundo\nGb3\n");

@@ -86,6 +86,22 @@ pieces    White 21, Black 9
     );
 }
 
+/// A turn that is lost, and passes, begin with a hyphen.
+#[test]
+fn turns_that_begin_with_a_hyphen_are_values() {
+    for args in [["--play", "-@15"], ["--play=-@15", "--play=a1-b2"]] {
+        let output = gipf(&[&["show", "level3", "--play", "a1-b2@5t"][..], &args].concat());
+        let (out, errors) = (stdout(&output), stderr(&output));
+        assert_eq!(output.status.code(), Some(if args[0] == "--play" { 0 } else { 2 }), "{errors}");
+        assert_eq!(out.contains("turn      Black -@15\n"), args[0] == "--play", "{out}");
+    }
+    let dvonn = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
+    expect_refusal(
+        &["show", dvonn, "--play", "--json"],
+        "gipf: invalid value '--json' for '--play <TURNS>': expected turns",
+    );
+}
+
 #[test]
 fn show_json() {
     let json = gipf_json(&["show", "tournament", "--json"]);

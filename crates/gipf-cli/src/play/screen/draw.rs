@@ -11,7 +11,7 @@ use super::palette::Palette;
 use super::state::State;
 use super::{board, keys, large, panels};
 use gipf_app::Playable;
-use gipf_app::play::BoardScale;
+use gipf_app::play::{BoardScale, TerminalBoard};
 use gipf_game::Color;
 
 const NEEDED: (u16, u16) = (80, 24);
@@ -25,23 +25,45 @@ const PANEL_WIDTH: u16 = 40;
 /// The minimum width of a panel beside a board.
 const MIN_PANEL_WIDTH: u16 = 32;
 
+/// The minimum width of a panel beside a board that takes the whole height.
+const MIN_NARROW_PANEL_WIDTH: u16 = 26;
+
+/// Lines of the message and of what is offered, across the screen and in a narrow panel.
+const WIDE_WORDS: [u16; 2] = [2, 1];
+const NARROW_WORDS: [u16; 2] = [6, 3];
+
 pub(super) fn draw<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette) {
     let area = frame.area();
     if area.width < NEEDED.0 || area.height < NEEDED.1 {
         draw_too_small(frame, area);
         return;
     }
-    let [upper, lower] = Layout::vertical([Constraint::Min(19), Constraint::Length(5)]).areas(area);
-    match &state.page {
-        Some(page) => {
-            let title = " arrows scroll, Esc goes back ";
-            let lines = page.lines.iter().skip(page.top).map(|line| Line::raw(line.as_str()));
-            let text = Paragraph::new(lines.collect::<Vec<_>>());
-            frame.render_widget(text.block(Block::bordered().title(title)), upper);
+    let [above, input, keys] =
+        Layout::vertical([Constraint::Min(0), Constraint::Length(1), Constraint::Length(1)])
+            .areas(area);
+    let [message, offered] = WIDE_WORDS;
+    let [upper, message, offered] = Layout::vertical([
+        Constraint::Min(0),
+        Constraint::Length(message),
+        Constraint::Length(offered),
+    ])
+    .areas(above);
+    draw_input(frame, state, input);
+    let style = Style::new().add_modifier(Modifier::REVERSED);
+    frame.render_widget(Paragraph::new(keys::SHOWN).style(style), keys);
+    if let Some(page) = &state.page {
+        let title = " arrows scroll, Esc goes back ";
+        let lines = page.lines.iter().skip(page.top).map(|line| Line::raw(line.as_str()));
+        let text = Paragraph::new(lines.collect::<Vec<_>>());
+        frame.render_widget(text.block(Block::bordered().title(title)), upper);
+    } else {
+        let board = state.controller.session().position().terminal(Color::White);
+        match arrangement::<P>(&board, upper) {
+            Some(arrangement) => draw_game(frame, state, palette, arrangement, upper),
+            None => return draw_high(frame, state, palette, &board, above),
         }
-        None => draw_game(frame, state, palette, upper),
     }
-    draw_lower(frame, state, palette, lower);
+    draw_words(frame, state, palette, [message, offered]);
 }
 
 fn draw_too_small(frame: &mut Frame<'_>, area: Rect) {
@@ -64,12 +86,12 @@ struct Arrangement {
     panels_beside: bool,
 }
 
-/// The largest board that leaves room for the panels, beside it or below.
-fn arrangement<P: Playable>(position: &P, area: Rect) -> Arrangement {
-    let board = position.terminal(Color::White);
+/// The largest board that leaves room for the panels, beside it or below; `None` for one that is too high with the
+/// words below it.
+fn arrangement<P: Playable>(board: &TerminalBoard, area: Rect) -> Option<Arrangement> {
     let text_size = board.size;
     let fitting = |scale: Option<BoardScale>| {
-        let (columns, lines) = scale.map_or(text_size, |scale| large::size(&board, scale));
+        let (columns, lines) = scale.map_or(text_size, |scale| large::size(board, scale));
         let size = (columns + 5, lines + 2);
         let below = size.1 + panels::players_height::<P>() + EVALUATION_HEIGHT;
         let panels_beside = size.0 + MIN_PANEL_WIDTH <= area.width && size.1 <= area.height;
@@ -77,17 +99,49 @@ fn arrangement<P: Playable>(position: &P, area: Rect) -> Arrangement {
         fits.then_some(Arrangement { scale, size, panels_beside })
     };
     let larger = board.scales.iter().rev().find_map(|&scale| fitting(Some(scale)));
-    larger.unwrap_or_else(|| {
-        let size = (text_size.0 + 5, text_size.1 + 2);
-        let panels_beside = size.0 + MIN_PANEL_WIDTH <= area.width;
-        Arrangement { scale: None, size, panels_beside }
-    })
+    larger.or_else(|| fitting(None))
+}
+
+/// A high board without the words below it: they stand in the panels beside it.
+fn draw_high<P: Playable>(
+    frame: &mut Frame<'_>,
+    state: &State<P>,
+    palette: Palette,
+    board: &TerminalBoard,
+    area: Rect,
+) {
+    let width = (board.size.0 + 3).min(area.width.saturating_sub(MIN_NARROW_PANEL_WIDTH));
+    let [left, right] =
+        Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).areas(area);
+    let session = state.controller.session();
+    let is_evaluated = state.controller.shows_evaluation() || session.outcome().is_some();
+    let [message, offered] = NARROW_WORDS;
+    let [players, evaluation, turns, message, offered] = Layout::vertical([
+        Constraint::Length(panels::players_height::<P>()),
+        Constraint::Length(if is_evaluated { EVALUATION_HEIGHT } else { 0 }),
+        Constraint::Min(3),
+        Constraint::Length(message),
+        Constraint::Length(offered),
+    ])
+    .areas(right);
+    draw_board(frame, state, None, palette, left);
+    panels::players(frame, state, players);
+    if is_evaluated {
+        panels::evaluation(frame, state, evaluation);
+    }
+    panels::turns(frame, state, turns);
+    draw_words(frame, state, palette, [message, offered]);
 }
 
 /// The panels stand beside the board, or below a wide one.
-fn draw_game<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
-    let Arrangement { scale, size: (width, height), panels_beside } =
-        arrangement(state.controller.session().position(), area);
+fn draw_game<P: Playable>(
+    frame: &mut Frame<'_>,
+    state: &State<P>,
+    palette: Palette,
+    arrangement: Arrangement,
+    area: Rect,
+) {
+    let Arrangement { scale, size: (width, height), panels_beside } = arrangement;
     let (board, players, evaluation, turns);
     let panel = Constraint::Length(EVALUATION_HEIGHT);
     let players_panel = Constraint::Length(panels::players_height::<P>());
@@ -121,18 +175,16 @@ fn draw_board<P: Playable>(
     let session = state.controller.session();
     let below = state.controller.below();
     let contest = if state.controller.is_contest() { "contest, " } else { "" };
-    let title = format!(" {contest}{} ", state.controller.position_now(state.used).title());
+    let title = format!(" {contest}{} ", state.status().title);
     let block = Block::bordered().title(title);
     let inside = block.inner(area);
     frame.render_widget(block, area);
     let (text, cursor) = match &state.cursor {
-        None => {
-            let game = session.game();
-            let before = game.positions().iter().rev().nth(1);
-            let last = before.zip(game.turns().last());
-            (session.position().board(last, below), None)
+        None => (state.controller.board(state.used), None),
+        Some(turn) => {
+            let seconds = state.controller.seconds_passed(state.used);
+            (turn.board(below, seconds), turn.span(below))
         }
-        Some(turn) => (turn.board(below), turn.span(below)),
     };
     let board = BoardView { text, board: session.position().terminal(below), cursor };
     let buffer = frame.buffer_mut();
@@ -142,21 +194,24 @@ fn draw_board<P: Playable>(
     }
 }
 
-/// Message, candidates, input and keys.
-fn draw_lower<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
-    let [message, offered, input, keys] = Layout::vertical([
-        Constraint::Length(2),
-        Constraint::Length(1),
-        Constraint::Length(1),
-        Constraint::Length(1),
-    ])
-    .areas(area);
+/// The message, and what can be chosen or typed now.
+fn draw_words<P: Playable>(
+    frame: &mut Frame<'_>,
+    state: &State<P>,
+    palette: Palette,
+    [message, offered]: [Rect; 2],
+) {
     let style = if state.message.is_error { palette.error } else { Style::new() };
     let is_warning = state.asked_again.is_some();
     let sign = if state.message.is_error || is_warning { "! " } else { "" };
     let words = Paragraph::new(format!("{sign}{}", state.message.text)).style(style);
     frame.render_widget(words.wrap(Wrap { trim: true }), message);
-    frame.render_widget(Paragraph::new(offer(state)).style(palette.faint), offered);
+    let words = Paragraph::new(offer(state)).style(palette.faint);
+    frame.render_widget(words.wrap(Wrap { trim: true }), offered);
+}
+
+/// What has been typed.
+fn draw_input<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, input: Rect) {
     let shown = tail(&state.input, usize::from(input.width).saturating_sub(4));
     let column = input.x + 2 + shown.chars().count() as u16;
     let prompt = Span::styled("> ", Style::new().add_modifier(Modifier::BOLD));
@@ -165,8 +220,6 @@ fn draw_lower<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, palette: Pal
     let shown = Span::styled(shown, Style::new().add_modifier(style));
     frame.render_widget(Line::from(vec![prompt, shown]), input);
     frame.set_cursor_position((column, input.y));
-    let style = Style::new().add_modifier(Modifier::REVERSED);
-    frame.render_widget(Paragraph::new(keys::SHOWN).style(style), keys);
 }
 
 /// What can be chosen or typed now.

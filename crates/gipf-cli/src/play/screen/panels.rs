@@ -11,6 +11,9 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 
+/// The width of a panel from which on its columns need not be narrow.
+const WIDE: u16 = 32;
+
 /// How high the panel of the players is: players hold something in some games.
 pub(super) fn players_height<P: Playable>() -> u16 {
     if P::WORDS.held[0].is_empty() { 4 } else { 6 }
@@ -19,9 +22,17 @@ pub(super) fn players_height<P: Playable>() -> u16 {
 /// Who plays, reserves, clocks, what they hold and have left; a sign before the player to move.
 pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
-    let position = &state.controller.position_now(state.used);
-    // Beside the name stand the sign, the color, the count and the clock.
-    let beside = P::player_name(Color::White).len() + 2 + 15;
+    let (position, status) = (session.position(), state.status());
+    let counted = P::WORDS.counted[0];
+    let (count_width, clock_width) = match area.width {
+        WIDE.. => (3, 8),
+        _ if counted.is_empty() => (0, 7),
+        _ => (3, 7),
+    };
+    // Beside the name stand the frame, the sign, the color, the count and the clock.
+    let [first, second] = Color::ALL.map(|color| P::player_name(color).len());
+    let color_width = first.max(second);
+    let beside = 2 + 2 + color_width + 1 + count_width + 1 + clock_width;
     let name_width = usize::from(area.width).saturating_sub(beside).min(18);
     let mut lines = Vec::new();
     for color in Color::ALL {
@@ -32,15 +43,15 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
         let name = short.unwrap_or(&name);
         let clock = state.controller.clock(color, state.used).map(clock_text);
         lines.push(Line::raw(format!(
-            "{} {} {name:<name_width$.name_width$} {:>2} {:>8}",
+            "{} {:<color_width$} {name:<name_width$.name_width$}{:>count_width$} {:>clock_width$}",
             if moves { '>' } else { ' ' },
             P::player_name(color),
-            position.count(color).map_or_else(String::new, |count| count.to_string()),
+            status.counts[color].map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
         )));
         if !P::WORDS.held[0].is_empty() {
-            let held = match position.held(color) {
-                held if held.is_empty() => String::new(),
+            let held = match status.held[color].as_str() {
+                "" => String::new(),
                 held => format!("  {:<5} {held}", P::WORDS.held[0]),
             };
             let left = session.gate().map_or_else(String::new, |gate| {
@@ -51,12 +62,10 @@ pub(super) fn players<P: Playable>(frame: &mut Frame<'_>, state: &State<P>, area
             lines.push(Line::raw(format!("{held}{left:>width$}")));
         }
     }
-    let title = format!(
-        " {:<width$}{:>7}  clock ",
-        "player",
-        P::WORDS.counted[0],
-        width = beside + name_width - 20
-    );
+    // The count ends where the numbers do; its name may leave no room for another.
+    let width = color_width + name_width + count_width + 1;
+    let player = if counted.len() + "player ".len() <= width { "player" } else { "" };
+    let title = format!(" {player}{counted:>width$}  clock ", width = width - player.len());
     let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use gipf_ai::Score;
 use gipf_app::Playable;
 use gipf_app::play::{
-    Arrow, Command, ContestGame, EngineOpinion, MAX_TURNS, PlayController, Reply, TurnCursor,
+    Arrow, Command, ContestGame, EngineOpinion, MAX_TURNS, PlayController, Reply, Status,
+    TurnCursor,
 };
 use gipf_engine::{Event, SearchRequest};
 
@@ -141,6 +142,14 @@ impl<P: Playable> State<P> {
         self.used = used;
         if let Some(sentence) = self.controller.flag(used) {
             self.changed(sentence);
+        }
+        if self.controller.time_runs()
+            && let Some(cursor) = &mut self.cursor
+        {
+            let position = self.controller.position_to_play(used);
+            if *cursor.position() != position {
+                *cursor = cursor.moved_to(&position);
+            }
         }
     }
 
@@ -279,6 +288,14 @@ impl<P: Playable> State<P> {
         self.is_refused || self.asked_again.is_some()
     }
 
+    /// What stands beside the board: of the turn as far as it has been chosen.
+    pub(super) fn status(&self) -> Status {
+        match &self.cursor {
+            Some(cursor) => cursor.status(self.controller.seconds_passed(self.used)),
+            None => Status::of(&self.controller.position_now(self.used)),
+        }
+    }
+
     fn is_over(&self) -> bool {
         self.controller.session().outcome().is_some()
     }
@@ -323,7 +340,7 @@ impl<P: Playable> State<P> {
             Ok(Some(command)) => {
                 let warning = self.controller.warning(&command, used);
                 if let Some(warning) = warning.filter(|_| confirmed.as_ref() != Some(&line)) {
-                    self.say(format!("{warning}. Play it?"));
+                    self.say(format!("{warning}. Play {line} all the same?"));
                     self.asked_again = Some(line.clone());
                     self.input = line;
                     return;

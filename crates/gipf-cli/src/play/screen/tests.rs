@@ -1,6 +1,7 @@
 //! The screen without a terminal: keys in, a picture out.
 
 mod combine;
+mod high;
 mod input;
 mod large;
 mod potentials;
@@ -320,6 +321,33 @@ fn sand_runs_beside_the_board() {
     expect_shown(&state, "b2 180");
     state.tick(Duration::from_millis(12_800));
     expect_shown(&state, "b2 168");
+}
+
+/// The choices that were made stand while the seconds go on.
+#[test]
+fn sand_runs_while_a_turn_is_chosen() {
+    let start = tamsk_core::Tamsk::start(tamsk_core::Variant::Level2);
+    let session = Session::new(start, HUMANS, None);
+    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+    let controller = PlayController::new(session, None, false, engine);
+    let mut state = State::new(controller.with_running_time());
+    type_line(&mut state, "a1-b2@3");
+    state.tick(Duration::from_secs(2));
+    press(&mut state, &[Key::Arrow(Arrow::Down), Key::Enter]);
+    expect_shown(&state, "b2 178");
+    expect_shown(&state, "Where does it go?");
+    press(&mut state, &[Key::Arrow(Arrow::Right)]);
+    let prompt = state.cursor.as_ref().expect("a cursor").prompt();
+    state.tick(Duration::from_secs(30));
+    expect_shown(&state, "b2 150");
+    expect_shown(&state, &prompt);
+    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "Drop a ring?");
+    // As it would stand with the choice under the cursor.
+    expect_shown(&state, "[b1]");
+    expect_shown(&state, "Black human      31");
+    state.press(Key::Enter, Duration::from_secs(40));
+    expect_shown(&state, "@40");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How a diagram of TAMSK is put together.
 
-use gipf_game::Position;
-use tamsk_core::{Board, Tamsk, Turn, Variant};
+use gipf_game::{Position, TurnBuilder as _};
+use tamsk_core::{Board, Content, Tamsk, TamskBuilder, Turn, Variant};
 
 use super::{DrawnTamsk, Standing, TamskDiagram};
 use crate::diagram::Diagram;
@@ -29,6 +29,29 @@ impl TamskDiagram {
         let mut diagram = TamskDiagram::of_position(&next);
         diagram.drawn.filled = position.open().filter(|_| turn.fills_open);
         diagram.drawn.moved = turn.step.map(|step| (step.from, step.to));
+        diagram
+    }
+
+    /// Creates the diagram of a turn as far as it has been chosen: the rings, the hour-glasses and the rings left as they
+    /// are now.
+    #[must_use]
+    pub fn of_steps(position: &Tamsk, steps: &TamskBuilder) -> TamskDiagram {
+        if steps.target().is_some()
+            && let Some(turn) = steps.partial_turn()
+        {
+            return TamskDiagram::of_turn(position, &turn);
+        }
+        let mut diagram = TamskDiagram::of_position(position);
+        if let Some(space) = steps.filled() {
+            let drawn = &mut diagram.drawn;
+            let content = drawn.board.get(space);
+            drawn.board.set(space, Some(Content { rings: content.rings + 1, ..content }));
+            (drawn.filled, drawn.open) = (Some(space), None);
+            if let Some(standing) = &mut drawn.standing {
+                let left = &mut standing.rings_left[position.side_to_move()];
+                *left = left.saturating_sub(1);
+            }
+        }
         diagram
     }
 

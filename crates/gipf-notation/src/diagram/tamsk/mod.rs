@@ -45,6 +45,7 @@ use super::{Annotations, Diagram, DiagramOptions, DrawnBoard, PlacedPoint, TextO
 /// | `.` | no ring and no hour-glass |
 /// | `2` | so many rings |
 /// | `r1`, `b0` | an hour-glass of Red or Black, and so many rings |
+/// | `r1!` | an hour-glass whose sand has run out |
 /// | `r1*` | the hour-glass that has moved |
 /// | `1↗` | from here it moved in this direction |
 /// | `1+` | a ring was dropped here before the move |

@@ -86,11 +86,16 @@ impl DrawnTamsk {
         let Content { rings, hourglass } = self.board.get(space);
         match hourglass {
             Some(hourglass) => {
+                let has_run_out = hourglass.sand == Some(0);
                 let style = match hourglass.owner {
+                    _ if has_run_out => style::GRAY,
                     Color::White => style::RED,
                     Color::Black => style::BLACK,
                 };
                 line.write_at(column, &format!("{}{rings}", letter(hourglass.owner)), style);
+                if has_run_out {
+                    line.write("!", style);
+                }
             }
             None if rings == 0 => line.write_at(column, ".", style::PLAIN),
             None => line.write_at(column, &rings.to_string(), style::PLAIN),
@@ -114,7 +119,9 @@ impl DrawnTamsk {
     /// What the signs on the board mean, as far as there are any.
     fn signs(&self, below: Color) -> String {
         let left = self.moved.map(|(from, to)| format!("{} moved", way(from, to, below)));
+        let has_run_out = self.board.hourglasses().any(|(_, glass)| glass.sand == Some(0));
         joined([
+            (has_run_out, "! run out"),
             (self.filled.is_some(), "+ dropped before the move"),
             (self.moved.is_some(), left.as_deref().unwrap_or_default()),
             (self.moved.is_some(), "* has moved"),

@@ -41,14 +41,22 @@ impl YinshDiagram {
         diagram
     }
 
-    /// Creates the diagram of a turn as far as it has been chosen: the board as it is now, with the rows and rings that
-    /// were removed. The pool and the removed rings are those before the turn.
+    /// Creates the diagram of a turn as far as it has been chosen: the board, the pool and the removed rings as they are
+    /// now, with the rows and rings that were removed.
     #[must_use]
     pub fn of_steps(position: &Yinsh, steps: &YinshBuilder) -> YinshDiagram {
         let board = steps.board();
         let removals = steps.removals();
         let made = Made { removals, placed: None, moved: steps.moved(), passed: false };
         let mut diagram = YinshDiagram::new(&board).with_standing_of(position);
+        if let Some(standing) = &mut diagram.drawn.standing {
+            let markers =
+                |board: &Board| board.iter().filter(|(_, piece)| !piece.is_ring()).count() as u8;
+            // What is not on the board any more is in the pool.
+            standing.pool = (standing.pool + markers(&position.board())) - markers(&board);
+            let rings = removals.iter().map(|part| part.rings().len()).sum::<usize>();
+            standing.removed[position.side_to_move()] += rings as u8;
+        }
         diagram.drawn.last = Some(last(position, &made, &board));
         diagram.drawn.pending = steps.rows().collect();
         diagram

@@ -13,8 +13,8 @@ use crate::diagram::hexagon::text::joined;
 use crate::diagram::text_line::{Line, arrow, end_text, style};
 
 /// Characters that a column takes.
-const COLUMN: i32 = 5;
-/// Characters left of the first column.
+const COLUMN: i32 = 4;
+/// Characters left of the first column, and from an intersection to the number beside it.
 const LEFT: i32 = 3;
 /// The columns left of the middle one.
 const HALF: i32 = 5;
@@ -46,12 +46,14 @@ impl DrawnYinsh {
         }
         for (label, at, beside) in labels() {
             let point = GridPoint::of(at).seen_by(below);
-            let (down, right) = match beside {
-                Beside::Below => (2, 0),
-                Beside::UpperLeft => (-1, -LEFT),
+            let (down, right) = match (beside, below) {
+                (Beside::Below, Color::White) => (1, 0),
+                (Beside::Below, Color::Black) => (-1, 0),
+                // The last digits stand below each other.
+                (Beside::UpperLeft, Color::White) => (0, 1 - LEFT - label.len() as i32),
+                (Beside::UpperLeft, Color::Black) => (0, LEFT),
             };
-            let sign = if below == Color::White { 1 } else { -1 };
-            items.push((sign * down - point.up, column(point) + sign * right, Item::Label(label)));
+            items.push((down - point.up, column(point) + right, Item::Label(label)));
         }
         items.sort_by_key(|&(line, column, _)| (line, column));
         let mut text = String::new();

@@ -55,7 +55,7 @@ fn a_turn_that_closes_the_opening_is_asked_for_again() {
     let warning =
         "! a single piece closes White's opening: White can enter no GIPF-pieces after it";
     expect_shown(&state, warning);
-    expect_shown(&state, "(Ge2 enters one). Play it?");
+    expect_shown(&state, "(Ge2 enters one). Play");
     expect_shown(&state, "Enter plays it all the same, typing begins anew, Esc clears");
     assert_eq!(state.controller.session().game().turns().len(), 0);
     // Another turn is not confirmed by it.
