@@ -55,7 +55,7 @@ mod evaluate;
 mod features;
 #[cfg(feature = "gipf")]
 pub mod gipf;
-#[cfg(all(not(any(test, target_family = "wasm")), feature = "all-games"))]
+#[cfg(all(not(test), feature = "all-games"))]
 mod instances;
 mod level;
 mod limits;
