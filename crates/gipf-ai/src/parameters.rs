@@ -98,6 +98,8 @@ parameters! {
     futility_depth: 5, 0..=20, 1;
     /// Reverse futility pruning: not done where beta is this far below zero or further, in hundredths of a piece; 20000 for no such limit.
     futility_max_behind: 20000, 0..=20000, 50;
+    /// Quiescence search: captures are not searched where the evaluation is this far below alpha or further, in hundredths of a piece; 20000 for no such limit.
+    delta_margin: 20000, 0..=20000, 50;
     /// ProbCut: the minimum depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
     /// ProbCut: by how many plies the search of the same node is shallower.

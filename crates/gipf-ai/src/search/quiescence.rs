@@ -42,7 +42,11 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let evaluation = self.with_tempo(static_evaluation);
         let mut best = evaluation;
         let mut best_key = None;
-        if self.features.quiescence && best < beta && ply < MAX_PLY {
+        let margin = self.parameters.delta_margin;
+        let is_hopeless = self.features.prunes()
+            && margin < Score::EVALUATION
+            && evaluation.value() + margin <= alpha.value();
+        if self.features.quiescence && best < beta && ply < MAX_PLY && !is_hopeless {
             let first_alpha = alpha;
             alpha = alpha.max(best);
             let begin = self.memory.candidates.len();

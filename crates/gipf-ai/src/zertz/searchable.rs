@@ -48,6 +48,8 @@ impl Searchable for Zertz {
     const PARAMETERS: SearchParameters = SearchParameters {
         futility_margin: 60,
         futility_margin_near_end: 250,
+        // What one turn gains without winning is hardly ever more.
+        delta_margin: 600,
         lmp_moves: 14,
         lmp_growth: 60,
         ..SearchParameters::DEFAULT
