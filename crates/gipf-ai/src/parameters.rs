@@ -98,7 +98,7 @@ parameters! {
     futility_depth: 5, 0..=20, 1;
     /// Reverse futility pruning: not done where beta is this far below zero or further, in hundredths of a piece; 20000 for no such limit.
     futility_max_behind: 20000, 0..=20000, 50;
-    /// Quiescence search: captures are not searched where the evaluation is this far below alpha or further, in hundredths of a piece; 20000 for no such limit.
+    /// Delta pruning: the quiescence search looks at no capture where the evaluation is this far below alpha or further, unless the game may end soon, in hundredths of a piece; 20000 for no such limit.
     delta_margin: 20000, 0..=20000, 50;
     /// ProbCut: the minimum depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
@@ -156,8 +156,8 @@ impl SearchParameters {
     #[must_use]
     pub fn uses(&self, info: &ParameterInfo) -> bool {
         let is_off = |depth, feature| depth == DEPTH_OFF && info.name.starts_with(feature);
-        let is_no_limit =
-            info.name == "futility_max_behind" && self.futility_max_behind == Score::EVALUATION;
+        let is_limit = matches!(info.name, "futility_max_behind" | "delta_margin");
+        let is_no_limit = is_limit && self.value_of(info) == Score::EVALUATION;
         !is_off(self.probcut_depth, "probcut_")
             && !is_off(self.singular_depth, "singular_")
             && !is_no_limit
@@ -221,13 +221,14 @@ mod tests {
             let unused = SearchParameters::ALL.iter().filter(|info| !parameters.uses(info));
             unused.map(|info| info.name).collect::<Vec<_>>()
         };
-        let limit = ["futility_max_behind"];
+        let limits = ["futility_max_behind", "delta_margin"];
         let probcut = ["probcut_depth", "probcut_reduction", "probcut_margin"];
         let singular = ["singular_depth", "singular_margin"];
-        assert_eq!(unused(&parameters), [&limit[..], &probcut, &singular].concat());
+        assert_eq!(unused(&parameters), [&limits[..], &probcut, &singular].concat());
         parameters.singular_depth = 6;
-        assert_eq!(unused(&parameters), [&limit[..], &probcut].concat());
+        assert_eq!(unused(&parameters), [&limits[..], &probcut].concat());
         parameters.futility_max_behind = 300;
+        parameters.delta_margin = 300;
         assert_eq!(unused(&parameters), probcut);
     }
 }

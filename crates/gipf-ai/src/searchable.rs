@@ -196,9 +196,9 @@ pub trait Searchable: Position {
         })
     }
 
-    /// Returns whether there are more noisy turns than `limit`, where that is found out without making all of them.
+    /// Returns whether there are more noisy turns than `limit`.
     ///
-    /// `false` is always correct.
+    /// `false` is always correct: where telling takes as long as making the turns, it saves nothing.
     fn has_more_noisy_turns(&self, _limit: usize) -> bool {
         false
     }

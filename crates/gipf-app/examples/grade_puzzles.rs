@@ -9,10 +9,12 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use gipf_app::puzzles::{GradedPuzzle, first_level, parse};
 use gipf_app::{GameVisitor, Games, Playable, Registry};
+use tempfile::NamedTempFile;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -42,9 +44,11 @@ impl GameVisitor for Grade {
         }
         println!("{}: {changed} of {all} puzzles have another grade", P::NAME);
         if changed > 0 {
-            let written = self.file.with_extension("new");
-            fs::write(&written, new)?;
-            fs::rename(&written, &self.file)?;
+            let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let mut written = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+            written.write_all(new.as_bytes())?;
+            written.as_file().sync_all()?;
+            written.persist(&self.file)?;
         }
         Ok(())
     }

@@ -64,8 +64,13 @@ pub(crate) struct PerftArgs {
     /// [default: no table]
     #[arg(long, value_name = "MIB", value_parser = parse_hash)]
     hash: Option<usize>,
-    /// Keep the different positions up to this depth, and count below each of them; needs --memory for them
-    #[arg(long, value_name = "N", conflicts_with_all = ["count", "divide", "stats", "hash", "checkpoint"])]
+    /// Keep the different positions of depth N, 1 to 99, and count below each of them; --memory limits them
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = parse_depth,
+        conflicts_with_all = ["count", "divide", "stats", "hash", "checkpoint"]
+    )]
     layers: Option<u8>,
     /// Number of threads, 1 to 1024 [default: all cores]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
@@ -422,6 +427,10 @@ fn print_below_layers<P: Playable>(
         let count = match depth.checked_sub(last) {
             Some(below @ 1..) => {
                 watched(depth, "turns", |control| layers.count_below(below, control))?
+            }
+            // The positions of the last depth lead no further.
+            _ if depth == session.depth => {
+                watched(depth, "turns", |control| layers.peek(control))?.turns.into()
             }
             _ => watched(depth, "turns", |control| layers.advance(control))?.turns.into(),
         };

@@ -65,10 +65,11 @@ impl Searchable for GipfPotentials {
 
     /// Adds up the turns of whole groups.
     fn has_more_noisy_turns(&self, limit: usize) -> bool {
+        let limit = limit as u64;
         let mut count = 0;
         let flow = self.generate(TurnFilter::Noisy, |group| {
-            count += group.count();
-            if count > limit as u64 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            count += group.count_up_to(limit);
+            if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         flow.is_break()
     }

@@ -34,7 +34,7 @@ pub(super) struct Picker {
     /// The number of turns yielded.
     pub(super) picked: usize,
     stage: Stage,
-    /// What no rank of a generated turn that has not been yielded is greater than.
+    /// An upper bound of the ranks of the generated turns that have not been yielded.
     rank_bound: i32,
 }
 

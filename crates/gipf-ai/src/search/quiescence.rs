@@ -42,11 +42,14 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let evaluation = self.with_tempo(static_evaluation);
         let mut best = evaluation;
         let mut best_key = None;
-        let margin = self.parameters.delta_margin;
-        let is_hopeless = self.features.prunes()
-            && margin < Score::EVALUATION
-            && evaluation.value() + margin <= alpha.value();
-        if self.features.quiescence && best < beta && ply < MAX_PLY && !is_hopeless {
+        let hoped = self.hoped(evaluation).filter(|&hoped| hoped <= alpha);
+        // A capture may win even so, but who has found a win needs no other.
+        if hoped.is_some() && alpha.is_decided() {
+            return Ok(alpha);
+        }
+        if let Some(hoped) = hoped.filter(|_| !position.may_end_soon()) {
+            best = hoped;
+        } else if self.features.quiescence && best < beta && ply < MAX_PLY {
             let first_alpha = alpha;
             alpha = alpha.max(best);
             let begin = self.memory.candidates.len();
@@ -95,5 +98,12 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             self.table.insert(hash, TtEntry { score, bound, depth: 0, evaluation, best });
         }
         Ok(best)
+    }
+
+    /// Returns what captures reach at most, as far as delta pruning believes it.
+    fn hoped(&self, evaluation: Score) -> Option<Score> {
+        let margin = self.parameters.delta_margin;
+        let prunes = self.features.prunes() && margin < Score::EVALUATION;
+        prunes.then(|| Score::new(evaluation.value() + margin))
     }
 }

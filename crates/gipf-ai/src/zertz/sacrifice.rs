@@ -18,7 +18,7 @@ pub(super) struct SacrificeEstimate {
     occupied: Bitboard,
     own: Values,
     other: Values,
-    /// What is of no interest: an estimate ends when it is certain that no color brings as much.
+    /// An estimate ends when it is certain that no color brings as much.
     at_least: i32,
 }
 

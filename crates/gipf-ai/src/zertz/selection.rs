@@ -171,3 +171,38 @@ fn visit_safe<B>(
 fn turn(marble: Marble, place: Place, removed: Option<Place>) -> Turn {
     Turn::Place { marble, place, removed, claimed: Bitboard::EMPTY }
 }
+
+#[cfg(test)]
+mod tests {
+    use zertz_core::Variant;
+
+    use super::*;
+    use crate::Random;
+
+    /// An estimate that ends early finds the same sacrifices as one that does not.
+    #[test]
+    fn what_brings_something_is_found_either_way() {
+        let mut random = Random::new(7);
+        let mut found = 0;
+        for _ in 0..30 {
+            let mut position = Zertz::start(Variant::Basic);
+            while position.outcome().is_none() {
+                if !position.must_capture() && !position.placeable().is_empty() {
+                    let worth = |at_least| {
+                        let (all, _) = sacrifices(&position, exposed(&position), at_least);
+                        let some = all.iter().filter(|it| it.estimate >= PROFIT);
+                        let mut some: Vec<_> = some.map(|it| (it.turn, it.estimate)).collect();
+                        some.sort();
+                        some
+                    };
+                    let (soon, whole) = (worth(PROFIT), worth(i32::MIN));
+                    assert_eq!(soon, whole, "{position:?}");
+                    found += soon.len();
+                }
+                let turns = position.legal_turns();
+                position = position.play_unchecked(&turns[random.below(turns.len())]);
+            }
+        }
+        assert!(found > 100, "{found}");
+    }
+}

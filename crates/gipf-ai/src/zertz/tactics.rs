@@ -55,7 +55,8 @@ impl Counts {
 
     /// Returns whether there are at least as many of each color.
     fn holds(self, other: Counts) -> bool {
-        // A byte without enough borrows from its highest bit.
+        // With 2 of a color and a set of 3, the byte 0x82 less 3 is 0x7f: the highest bit is gone. Bytes do not borrow from
+        // each other, because all counts are below 128.
         ((self.0 | Counts::HIGH) - other.0) & Counts::HIGH == Counts::HIGH
     }
 }
@@ -133,4 +134,19 @@ pub(super) fn jumpable(position: &Zertz) -> Bitboard {
             | occupied.shifted(direction) & vacant.shifted(back)
     });
     jumpable & occupied
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_hold_others_by_each_color() {
+        let of = |white, gray, black| Counts::of(MarbleCounts::new(white, gray, black));
+        assert!(of(3, 4, 5).holds(of(3, 4, 5)) && of(3, 4, 5).holds(of(0, 0, 0)));
+        for more in [of(4, 4, 5), of(3, 5, 5), of(3, 4, 6), of(127, 0, 0)] {
+            assert!(!of(3, 4, 5).holds(more), "{more:?}");
+        }
+        assert_eq!(of(3, 4, 5).with(Marble::Gray), of(3, 5, 5));
+    }
 }

@@ -53,7 +53,10 @@ fn collected(visit: impl FnOnce(&mut dyn FnMut(Turn) -> ControlFlow<()>)) -> Vec
 
 fn noisy(position: &GipfPotentials, only_plain: bool) -> Vec<Turn> {
     collected(|visit| {
-        let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn, _| visit(turn));
+        let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn, value| {
+            assert_eq!(value, position.capture_value(&turn), "{turn:?}");
+            visit(turn)
+        });
     })
 }
 
@@ -105,6 +108,9 @@ proptest! {
         let all: HashSet<Turn> = all.into_iter().collect();
         let (noisy, quiet) = (noisy(&position, false), quiet(&position));
         prop_assert_eq!(noisy.len() + quiet.len(), all.len());
+        for limit in [0, noisy.len() / 2, noisy.len().saturating_sub(1), noisy.len(), MANY] {
+            prop_assert_eq!(position.has_more_noisy_turns(limit), noisy.len() > limit);
+        }
         prop_assert!(noisy.iter().chain(&quiet).all(|turn| all.contains(turn)));
     }
 

@@ -33,7 +33,8 @@ fn positions<P: Notation>(seed: u64) -> Vec<P> {
 /// a quiet one of that key.
 fn expect_turns_in_two_parts<P: Searchable<Turn: Hash + Eq + Debug>>(position: &P) -> usize {
     let mut noisy = Vec::new();
-    let _: ControlFlow<()> = position.for_each_noisy_turn(false, |turn, _| {
+    let _: ControlFlow<()> = position.for_each_noisy_turn(false, |turn, value| {
+        assert_eq!(value, position.capture_value(&turn));
         noisy.push(turn);
         ControlFlow::Continue(())
     });

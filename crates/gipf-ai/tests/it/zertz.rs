@@ -28,7 +28,8 @@ fn positions(seed: u64) -> Vec<Zertz> {
 
 fn noisy(position: &Zertz, only_plain: bool) -> Vec<Turn> {
     let mut turns = Vec::new();
-    let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn, _| {
+    let _: ControlFlow<()> = position.for_each_noisy_turn(only_plain, |turn, value| {
+        assert_eq!(value, position.capture_value(&turn));
         turns.push(turn);
         ControlFlow::Continue(())
     });

@@ -186,7 +186,7 @@ impl<P: Playable> TurnCursor<P> {
         cursor
     }
 
-    /// Puts the cursor on a choice; returns `false` when it is none.
+    /// Puts the cursor on a choice; returns `false` when it is not offered.
     fn put_on(&mut self, wanted: ChoiceOf<P>) -> bool {
         let found = self.choices.iter().position(|&choice| choice == wanted);
         self.cursor = found.unwrap_or(self.cursor);

@@ -152,14 +152,15 @@ fn gipf_counts_the_piece_that_was_pushed_and_the_row_that_was_taken() {
     assert_eq!(chooser.status(None, 0).counts, ByColor { white: Some(6), black: Some(0) });
 }
 
-/// Every game, with a cursor on each first choice: what is beside the board never panics, and the totals that the
-/// completed turn has are those of the position after it.
+/// What is beside the board never panics, and in YINSH and TAMSK the totals that a complete turn has are those of the
+/// position after it.
 #[test]
 fn the_status_of_a_complete_turn_is_that_of_the_next_position() {
     struct Check;
     impl GameVisitor for Check {
-        type Output = ();
-        fn visit<P: Playable>(self) {
+        type Output = usize;
+        fn visit<P: Playable>(self) -> usize {
+            let mut compared = 0;
             for &variant in P::VARIANTS {
                 let mut position = P::start(variant);
                 for number in 0..60_usize {
@@ -177,6 +178,7 @@ fn the_status_of_a_complete_turn_is_that_of_the_next_position() {
                     let next = position.play_unchecked(&turn);
                     if let Some(last) = last.filter(|_| P::TITLE == "YINSH" || P::TITLE == "TAMSK")
                     {
+                        compared += 1;
                         let after = Status::of(&next);
                         let (line, text) =
                             (position.position_text(None), position.turn_text(&turn));
@@ -186,10 +188,16 @@ fn the_status_of_a_complete_turn_is_that_of_the_next_position() {
                     position = next;
                 }
             }
+            compared
         }
     }
     for game in Games::GAMES {
-        Games::visit(game, Check);
+        let compared = Games::visit(game, Check);
+        assert!(
+            compared >= 40 || !matches!(game.name, "yinsh" | "tamsk"),
+            "{}: {compared}",
+            game.name
+        );
     }
 }
 

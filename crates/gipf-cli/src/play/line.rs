@@ -243,7 +243,8 @@ impl<P: Playable> LineMode<P> {
     fn show_board(&mut self, console: &mut Console) -> Result<(), CliError> {
         let session = self.controller.session();
         let position = session.position();
-        let board = self.controller.board(self.since.elapsed());
+        let used = self.since.elapsed();
+        let board = self.controller.board(used);
         let mut state = vec![match session.outcome() {
             Some(outcome) => outcome.to_string(),
             None => {
@@ -254,7 +255,7 @@ impl<P: Playable> LineMode<P> {
                 }
             }
         }];
-        state.extend(status_words::<P>(&Status::of(position)));
+        state.extend(status_words::<P>(&Status::of(&self.controller.position_now(used))));
         if let Some(gate) = session.gate() {
             let (name, ByColor { white, black }) = gate.left();
             state.push(format!("{name} left White {white}, Black {black}"));

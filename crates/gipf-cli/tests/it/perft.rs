@@ -136,6 +136,18 @@ fn perft_with_a_table_counts_the_same() {
 }
 
 #[test]
+fn perft_counts_below_layers() {
+    let counts = "1 30\n2 924\n3 29016\n4 924432\n";
+    for layers in ["1", "2", "4", "9"] {
+        expect_stdout(&["perft", "basic", "4", "--layers", layers, "--threads", "2"], counts);
+    }
+    expect_refusal(
+        &["perft", "basic", "4", "--layers", "0"],
+        "gipf: '--layers <N>' cannot be '0': expected a number from 1 to 99",
+    );
+}
+
+#[test]
 fn perft_stats_are_a_table() {
     let table = "depth\tturns\tentries\tpositions\tup to symmetry\trows\tcaptures\tendings\tbranching\n\
                  1\t18\t42\t18\t2\t0\t0\t0\t18.000\n\

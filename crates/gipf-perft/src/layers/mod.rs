@@ -88,7 +88,7 @@ impl<P: Position> Layers<P> {
     }
 
     /// Returns the number of sequences that are so many turns longer: the plain count below each position, as often as
-    /// sequences lead to it. No position below is kept, and no count is used twice.
+    /// sequences lead to it. No position below is kept, and no count is looked up in a table.
     ///
     /// With a layer as deep as memory allows, this is the fastest exact count that depends on no table.
     ///
@@ -106,7 +106,7 @@ impl<P: Position> Layers<P> {
     ///
     /// # Errors
     ///
-    /// [`PerftError::Stopped`].
+    /// [`PerftError::Overflow`] where the count below one position does not fit into 64 bits, [`PerftError::Stopped`].
     #[inline(never)]
     pub fn count_below(&self, turns: u8, control: &Control<'_>) -> Result<u128, PerftError> {
         count_below(self, turns, control)

@@ -114,8 +114,8 @@ pub(crate) fn for_each<B>(
     }
 }
 
-/// The number of different captures of a phase with these choices.
-pub(crate) fn count(layers: &Layers, choices: Choices) -> u64 {
+/// The number of different captures of a phase with these choices, or some number above a limit.
+pub(crate) fn count_up_to(layers: &Layers, choices: Choices, limit: u64) -> u64 {
     let rows = layers.rows();
     if rows.is_empty() {
         return 1;
@@ -127,7 +127,7 @@ pub(crate) fn count(layers: &Layers, choices: Choices) -> u64 {
     let mut count = 0;
     let _: ControlFlow<()> = for_each(layers, choices, |_| {
         count += 1;
-        ControlFlow::Continue(())
+        if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     count
 }

@@ -103,16 +103,20 @@ impl TurnGroup {
     /// Returns how many turns the group holds, without listing them where that can be avoided.
     #[must_use]
     pub fn count(&self) -> u64 {
+        self.count_up_to(u64::MAX)
+    }
+
+    /// Returns how many turns the group holds, or some number above `limit` where it holds more: then not all of them
+    /// are looked at.
+    #[must_use]
+    pub fn count_up_to(&self, limit: u64) -> u64 {
         if !self.goes_on {
             return 1;
         }
-        if !self.board.is_tamsk_due() {
-            return captures::count(&self.board.layers, self.choices);
-        }
-        let mut count = 0;
+        let mut count: u64 = 0;
         let _: ControlFlow<()> = tamsk::for_each(&self.board, self.choices, |tamsk| {
-            count += captures::count(&tamsk.board.layers, self.choices);
-            ControlFlow::Continue(())
+            count += captures::count_up_to(&tamsk.board.layers, self.choices, limit);
+            if count > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         count
     }

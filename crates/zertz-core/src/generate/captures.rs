@@ -228,6 +228,13 @@ impl From<Capture> for Turn {
 /// Returns the captures on a board with marbles on these places and vacant rings on those, each once, whatever the
 /// colors of the marbles and whoever may move.
 ///
+/// The two sets must have no place in common. With many marbles beside many vacant rings the captures are too many to go
+/// through.
+///
+/// # Panics
+///
+/// The iterator panics at a capture of more than 23 marbles: a game has 24 on the board at most.
+///
 /// ```
 /// use zertz_core::building_blocks::captures;
 /// use zertz_core::{Bitboard, Variant};
