@@ -143,7 +143,7 @@ fn perft_counts_below_layers() {
     }
     expect_refusal(
         &["perft", "basic", "4", "--layers", "0"],
-        "gipf: '--layers <N>' cannot be '0': expected a number from 1 to 99",
+        "gipf: invalid value '0' for '--layers <N>': expected a number from 1 to 99",
     );
 }
 
