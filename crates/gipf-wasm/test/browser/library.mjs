@@ -226,9 +226,12 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
 });
 
 await test("library: a puzzle that was begun is loaded again", async (page) => {
+    const start = await page.innerHTML(".picture");
     await page.click("#tab-puzzles");
     await page.click("#puzzle-next");
     await page.locator("#puzzle-said").waitFor();
+    // The words may come before the picture.
+    await becomes(async () => (await page.innerHTML(".picture")) === start, false);
     const shown = await page.innerHTML(".picture");
     await reload(page);
     await page.click("#tab-puzzles");
