@@ -113,6 +113,9 @@ impl TurnGroup {
         if !self.goes_on {
             return 1;
         }
+        if !self.board.is_tamsk_due() {
+            return captures::count_up_to(&self.board.layers, self.choices, limit);
+        }
         let mut count: u64 = 0;
         let _: ControlFlow<()> = tamsk::for_each(&self.board, self.choices, |tamsk| {
             count += captures::count_up_to(&tamsk.board.layers, self.choices, limit);
