@@ -11,7 +11,7 @@ const BLOCK: usize = 64;
 /// A stack of candidates: those of the root first, those of the last node on the path at the end.
 ///
 /// A position can have thousands of turns of some hundred bytes each, and the best of them is looked for again after each
-/// that was searched. So the ranks are a list of their own, of which that takes four bytes a turn.
+/// that was searched. So the ranks are a list of their own: looking for the best one reads four bytes a turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidates<T> {
     turns: Vec<Candidate<T>>,

@@ -125,8 +125,8 @@ pub use turn::builder::{Step, StepError, StepPhase, ZertzBuilder};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::{CapturePath, Jump};
 
-/// The parts of the turn generator of which evaluations build their own: the captures of any set of marbles. Programs
-/// that play need none of them.
+/// The parts of the turn generator of which evaluations build their own: captures, whatever the colors of the
+/// marbles. Programs that play need none of them.
 pub mod building_blocks {
     pub use crate::generate::captures::{Capture, captures};
 }
