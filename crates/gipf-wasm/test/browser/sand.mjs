@@ -124,6 +124,8 @@ await test("sand: it stands while a position is set up", async (page) => {
             .first()
             .click(),
     );
+    // The sand of the next turn stands, not that of one that is still being played.
+    await becomes(() => turns(page), /a1-b2@\d+t/);
     await page.click("#tab-edit");
     await page.click("#edit");
     await page.getByRole("button", { name: "Leave the editor" }).waitFor();
