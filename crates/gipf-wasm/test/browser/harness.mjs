@@ -25,12 +25,13 @@ let failures = 0;
 
 /**
  * Opens the page in a context of its own, at the board unless a path says otherwise. Anything that the page complains of
- * fails the test.
+ * fails the test. Time can stand still but for what the test lets pass: the page's own timers too, so they are made by that
+ * clock.
  *
  * @param {string} base
- * @param {Options & { path?: string, prepare?: (page: Page) => Promise<unknown> }} [options]
+ * @param {Options & { path?: string, isTimeStill?: boolean, prepare?: (page: Page) => Promise<unknown> }} [options]
  */
-export async function openPage(base, { path = "#play", prepare, ...options } = {}) {
+export async function openPage(base, { path = "#play", isTimeStill = false, prepare, ...options } = {}) {
     const context = await browser.newContext({
         viewport: { width: 1200, height: 900 },
         permissions: ["clipboard-read", "clipboard-write"],
@@ -47,8 +48,10 @@ export async function openPage(base, { path = "#play", prepare, ...options } = {
         }
     });
     await prepare?.(page);
+    if (isTimeStill) await page.clock.install();
     await page.goto(base + path);
     await page.waitForSelector("body[data-ready]");
+    if (isTimeStill) await page.clock.pauseAt(Date.now() + 60_000);
     const close = async () => {
         await context.close();
         if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join("\n")}`);
@@ -133,16 +136,6 @@ export async function becomes(read, expected, message) {
         }
         await new Promise((resolve) => setTimeout(resolve, 20));
     }
-}
-
-/**
- * Lets time stand still, but for what a test lets pass.
- *
- * @param {Page} page
- */
-export async function stopTime(page) {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
 }
 
 /**

@@ -2,7 +2,7 @@
 /** The library of games: nothing that was played is lost, whatever is opened, closed or loaded again. */
 import assert from "node:assert/strict";
 
-import { at, becomes, clickPoints, hasText, newGame, openPage, resign, step, stopTime, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -239,34 +239,37 @@ await test("library: a puzzle that was begun is loaded again", async (page) => {
     await becomes(() => page.innerHTML(".picture"), shown);
 });
 
-await test("library: clocks stand while the page is closed, and go on from where they were", async (page) => {
-    await stopTime(page);
-    await newGame(page, "gipf", { clock: "3+2" });
-    await type(page, "b3");
-    await page.clock.runFor(30_500);
-    await hasText(page, ".player.black .clock", "2:30");
-    await reload(page);
-    await hasText(page, "#banner", "The clocks have stood still");
-    await page.clock.runFor(60_000);
-    await hasText(page, ".player.black .clock", "2:30");
-    await page.click("#resume");
-    await page.clock.runFor(10_000);
-    await hasText(page, ".player.black .clock", "2:20");
-    await becomes(() => page.locator("#resume").count(), 0);
-    // A turn lets them go on as well.
-    await reload(page);
-    await type(page, "c6");
-    await page.clock.runFor(5000);
-    await hasText(page, ".player.white .clock", "2:55");
-    // They stand while the front door is shown, too.
-    await page.click("#home");
-    await page.clock.runFor(60_000);
-    await page.click("#back-to-game");
-    await hasText(page, ".player.white .clock", "2:55");
-    await becomes(() => page.locator("#resume").count(), 0);
-    await page.clock.runFor(5000);
-    await hasText(page, ".player.white .clock", "2:50");
-});
+await test(
+    "library: clocks stand while the page is closed, and go on from where they were",
+    async (page) => {
+        await newGame(page, "gipf", { clock: "3+2" });
+        await type(page, "b3");
+        await page.clock.runFor(30_500);
+        await hasText(page, ".player.black .clock", "2:30");
+        await reload(page);
+        await hasText(page, "#banner", "The clocks have stood still");
+        await page.clock.runFor(60_000);
+        await hasText(page, ".player.black .clock", "2:30");
+        await page.click("#resume");
+        await page.clock.runFor(10_000);
+        await hasText(page, ".player.black .clock", "2:20");
+        await becomes(() => page.locator("#resume").count(), 0);
+        // A turn lets them go on as well.
+        await reload(page);
+        await type(page, "c6");
+        await page.clock.runFor(5000);
+        await hasText(page, ".player.white .clock", "2:55");
+        // They stand while the front door is shown, too.
+        await page.click("#home");
+        await page.clock.runFor(60_000);
+        await page.click("#back-to-game");
+        await hasText(page, ".player.white .clock", "2:55");
+        await becomes(() => page.locator("#resume").count(), 0);
+        await page.clock.runFor(5000);
+        await hasText(page, ".player.white .clock", "2:50");
+    },
+    { isTimeStill: true },
+);
 
 await test("library: the game of an earlier version is taken over once", async (page, base) => {
     const old = {

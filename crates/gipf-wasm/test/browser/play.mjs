@@ -2,7 +2,7 @@
 /** Games in the browser: with the mouse, with keys, against the engine. */
 import assert from "node:assert/strict";
 
-import { at, becomes, clickPoints, hasText, newGame, resign, step, stopTime, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, resign, step, test } from "./harness.mjs";
 
 /** The push from h6 to g6 makes two rows that cross. */
 const ROW = "bbww/b2wb/www1bw/w3wwb/4bb/wbbbw/bwwb b 1/2 basic";
@@ -236,15 +236,18 @@ await test("the engine plays itself, waits and goes on", async (page) => {
     await page.waitForFunction((/** @type {number} */ old) => document.querySelectorAll("#moves .turn").length > old + 1, before);
 });
 
-await test("clocks run, and time runs out", async (page) => {
-    await stopTime(page);
-    await newGame(page, "gipf", { clock: "3+2" });
-    await hasText(page, ".player.white .clock", "3:00");
-    await page.locator(at("a5")).waitFor();
-    await clickPoints(page, "a5");
-    await hasText(page, "#task", "Black to move");
-    await page.clock.runFor(61_000);
-    await hasText(page, ".player.black .clock", "1:59");
-    await page.clock.runFor(120_000);
-    await hasText(page, "#task", "White wins: Black ran out of time");
-});
+await test(
+    "clocks run, and time runs out",
+    async (page) => {
+        await newGame(page, "gipf", { clock: "3+2" });
+        await hasText(page, ".player.white .clock", "3:00");
+        await page.locator(at("a5")).waitFor();
+        await clickPoints(page, "a5");
+        await hasText(page, "#task", "Black to move");
+        await page.clock.runFor(61_000);
+        await hasText(page, ".player.black .clock", "1:59");
+        await page.clock.runFor(120_000);
+        await hasText(page, "#task", "White wins: Black ran out of time");
+    },
+    { isTimeStill: true },
+);

@@ -47,6 +47,8 @@ export class Hourglasses {
         // What is not answered is asked again in the next second.
         await this.#show(view, seconds).catch(() => {});
         this.#isAsking = false;
+        // Another second may have passed since.
+        void this.#tick();
     }
 
     /**
