@@ -80,6 +80,11 @@ impl Ordering {
         self.killers.clear();
     }
 
+    /// Returns the keys of the two killers of a node, the later one first.
+    pub(crate) fn killers(&self, context: &OrderingContext) -> [Option<u16>; 2] {
+        self.killers.get(context.ply).copied().unwrap_or_default()
+    }
+
     /// Returns what ranks the turns of a node.
     pub(crate) fn scorer<P: Searchable>(
         &self,
@@ -87,10 +92,9 @@ impl Ordering {
         context: &OrderingContext,
     ) -> MoveScorer<'_> {
         let after = context.before * P::HISTORY_SIZE;
-        let killers = self.killers.get(context.ply).copied().unwrap_or_default();
         MoveScorer {
             tt_key: context.tt_key.map_or(NO_MOVE, u32::from),
-            killers: killers.map(|key| key.map_or(NO_MOVE, u32::from)),
+            killers: self.killers(context).map(|key| key.map_or(NO_MOVE, u32::from)),
             history: features.history.then(|| &self.history[context.side][..]),
             continuation_history: features
                 .continuation_history
@@ -159,11 +163,6 @@ pub(crate) fn is_before_killers(rank: i32) -> bool {
 }
 
 impl MoveScorer<'_> {
-    /// Returns the key of a killer, 0 or 1.
-    pub(crate) fn killer(&self, number: usize) -> Option<u16> {
-        u16::try_from(self.killers[number]).ok()
-    }
-
     /// Returns the sum of the history values of an index: at most `2 * MAX_HISTORY`.
     #[inline]
     pub(crate) fn history(&self, index: u16) -> i32 {

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, ByColor, Color, Gipf, Spot};
+use gipf_core::{Bitboard, ByColor, Color, Gipf, Spot, Variant};
 use gipf_game::Position;
 
 use super::pattern_features::PATTERNS;
@@ -41,12 +41,11 @@ struct Table {
     most: usize,
 }
 
-/// In the order of [`numbers`].
-const TABLES: [Table; 3] = [
-    Table { first: RESERVES, most: MOST_RESERVE },
-    Table { first: GIPFS, most: MOST_GIPFS },
-    Table { first: OPENINGS, most: 2 },
-];
+impl Table {
+    const RESERVE: Table = Table { first: RESERVES, most: MOST_RESERVE };
+    const GIPFS: Table = Table { first: GIPFS, most: MOST_GIPFS };
+    const OPENING: Table = Table { first: OPENINGS, most: 2 };
+}
 
 /// The state of a [`GipfEvaluator`](super::GipfEvaluator): the sums of the units of its network in the view of
 /// each player, and zeros where it has no network.
@@ -85,15 +84,17 @@ impl NetworkWeights {
     }
 
     /// Returns the state of the position `after` from that of the position `before`.
-    #[inline]
+    // Not inlined: on its own the sums stay in registers.
+    #[inline(never)]
     pub(super) fn advance(
         &self,
         state: &NetworkState,
         before: &Gipf,
         after: &Gipf,
     ) -> NetworkState {
-        let (off, on) = switched(before, after);
-        let (off, on) = (off.views(), on.views());
+        let mut switched = Switched::NONE;
+        switched.push_between(before, after);
+        let (off, on) = (switched.off.views(), switched.on.views());
         let units = |color: Color| self.network.updated(&state.0[color], off[color], on[color]);
         NetworkState(ByColor { white: units(Color::White), black: units(Color::Black) })
     }
@@ -123,12 +124,13 @@ impl Inputs {
     /// The inputs that are on.
     fn of(position: &Gipf) -> Inputs {
         let mut inputs = Inputs::NONE;
-        for (color, [singles, gipfs]) in pieces_by_kind(position) {
+        for color in Color::ALL {
+            let [singles, gipfs] = pieces_by_kind(position, color);
             inputs.push_pieces(color, 0, singles);
             inputs.push_pieces(color, 2, gipfs);
-            for (table, number) in TABLES.into_iter().zip(numbers(position, color)) {
-                inputs.push_number(color, table, number);
-            }
+            inputs.push_number(color, Table::RESERVE, reserve(position, color));
+            inputs.push_number(color, Table::GIPFS, gipf_count(position, color));
+            inputs.push_number(color, Table::OPENING, opening(position, color));
         }
         inputs
     }
@@ -167,43 +169,71 @@ impl Inputs {
     }
 }
 
-/// Returns the single pieces and the GIPF-pieces of each player.
+/// Returns the single pieces and the GIPF-pieces of a player.
 #[inline(always)]
-fn pieces_by_kind(position: &Gipf) -> [(Color, [Bitboard; 2]); 2] {
-    Color::ALL.map(|color| {
-        let (pieces, gipfs) = (position.pieces(color), position.gipfs());
-        (color, [pieces - gipfs, pieces & gipfs])
-    })
+fn pieces_by_kind(position: &Gipf, color: Color) -> [Bitboard; 2] {
+    let (pieces, gipfs) = (position.pieces(color), position.gipfs());
+    [pieces - gipfs, pieces & gipfs]
 }
 
-/// Returns what is counted of a player: the reserve, the GIPF-pieces on the board and the opening.
 #[inline(always)]
-fn numbers(position: &Gipf, color: Color) -> [usize; 3] {
-    [
-        usize::from(position.reserve(color)),
-        (position.pieces(color) & position.gipfs()).len(),
-        position.opening(color) as usize,
-    ]
+fn reserve(position: &Gipf, color: Color) -> usize {
+    position.reserve(color).into()
 }
 
-/// Returns the inputs that are on in the first position alone, and those that are on in the second alone.
+/// Returns the number of a player's GIPF-pieces on the board.
 #[inline(always)]
-fn switched(before: &Gipf, after: &Gipf) -> (Inputs, Inputs) {
-    let (mut off, mut on) = (Inputs::NONE, Inputs::NONE);
-    for ((color, was), (_, is)) in pieces_by_kind(before).into_iter().zip(pieces_by_kind(after)) {
-        for (plane, (was, is)) in [0, 2].into_iter().zip(was.into_iter().zip(is)) {
-            off.push_pieces(color, plane, was - is);
-            on.push_pieces(color, plane, is - was);
-        }
-        let numbers = numbers(before, color).into_iter().zip(numbers(after, color));
-        for (table, (was, is)) in TABLES.into_iter().zip(numbers) {
-            if was != is {
-                off.push_number(color, table, was);
-                on.push_number(color, table, is);
+fn gipf_count(position: &Gipf, color: Color) -> usize {
+    (position.pieces(color) & position.gipfs()).len()
+}
+
+#[inline(always)]
+fn opening(position: &Gipf, color: Color) -> usize {
+    position.opening(color) as usize
+}
+
+/// The inputs that a turn switches.
+struct Switched {
+    off: Inputs,
+    on: Inputs,
+}
+
+impl Switched {
+    const NONE: Switched = Switched { off: Inputs::NONE, on: Inputs::NONE };
+
+    /// Adds the inputs that are on in the first position alone, and those that are on in the second alone.
+    #[inline(always)]
+    fn push_between(&mut self, before: &Gipf, after: &Gipf) {
+        for color in Color::ALL {
+            let [singles, gipfs] = pieces_by_kind(before, color);
+            let [singles_after, gipfs_after] = pieces_by_kind(after, color);
+            self.push_pieces(color, 0, singles, singles_after);
+            self.push_number(color, Table::RESERVE, reserve(before, color), reserve(after, color));
+            if before.variant() == Variant::Tournament {
+                let (was, is) = (opening(before, color), opening(after, color));
+                self.push_number(color, Table::OPENING, was, is);
+            }
+            if gipfs != gipfs_after {
+                self.push_pieces(color, 2, gipfs, gipfs_after);
+                let (was, is) = (gipf_count(before, color), gipf_count(after, color));
+                self.push_number(color, Table::GIPFS, was, is);
             }
         }
     }
-    (off, on)
+
+    #[inline(always)]
+    fn push_pieces(&mut self, color: Color, plane: usize, was: Bitboard, is: Bitboard) {
+        self.off.push_pieces(color, plane, was - is);
+        self.on.push_pieces(color, plane, is - was);
+    }
+
+    #[inline(always)]
+    fn push_number(&mut self, color: Color, table: Table, was: usize, is: usize) {
+        if was != is {
+            self.off.push_number(color, table, was);
+            self.on.push_number(color, table, is);
+        }
+    }
 }
 
 /// For each bit of a board: the number of the spot.

@@ -7,10 +7,13 @@ use super::terms::WEIGHT_SCALE;
 use super::view::View;
 use crate::weights::{RawWeights, WeightsError};
 
+const PADDED: usize = PATTERNS.next_power_of_two();
+
 /// Weights of the [`pattern_features`](super::pattern_features::pattern_features).
 #[derive(Clone, Debug)]
 pub(super) struct PatternWeights {
-    weights: [i16; PATTERNS],
+    /// Those of no pattern at the end are 0: the length, a power of two, makes looking one up cheap.
+    weights: [i16; PADDED],
 }
 
 impl PatternWeights {
@@ -20,14 +23,21 @@ impl PatternWeights {
 
     /// Takes the first weights of a file.
     pub(super) const fn from_first(weights: &RawWeights<'_>) -> PatternWeights {
-        PatternWeights { weights: weights.from(0) }
+        let known: [i16; PATTERNS] = weights.from(0);
+        let mut weights = [0; PADDED];
+        let mut i = 0;
+        while i < PATTERNS {
+            weights[i] = known[i];
+            i += 1;
+        }
+        PatternWeights { weights }
     }
 
     /// Returns the sum of the weights; [`WEIGHT_SCALE`] of it make a hundredth of a piece.
     #[inline(always)]
     pub(super) fn sum(&self, view: &View) -> i32 {
         let mut sum = 0;
-        for_each_feature(view, |feature| sum += i32::from(self.weights[feature]));
+        for_each_feature(view, |feature| sum += i32::from(self.weights[feature % PADDED]));
         sum
     }
 

@@ -64,8 +64,10 @@ impl Searchable for Gipf {
         only_plain: bool,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let opponent = !self.side_to_move();
+        let before = material(self, opponent);
         let mut valued = |turn: Turn, next: Gipf| {
-            let value = if turn.is_capture() { captured(self, &next) } else { 0 };
+            let value = if turn.is_capture() { lost(before, &next, opponent) } else { 0 };
             visit(turn, value)
         };
         if only_plain {
@@ -80,7 +82,10 @@ impl Searchable for Gipf {
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
+        self.generate(TurnFilter::Quiet, |group| match group.push() {
+            Some(push) => visit(Turn::quiet(push)),
+            None => ControlFlow::Continue(()),
+        })
     }
 
     #[inline]
@@ -94,7 +99,11 @@ impl Searchable for Gipf {
 
     #[inline(always)]
     fn capture_value(&self, turn: &Turn) -> u16 {
-        if turn.is_capture() { captured(self, &self.play_unchecked(turn)) } else { 0 }
+        if !turn.is_capture() {
+            return 0;
+        }
+        let opponent = !self.side_to_move();
+        lost(material(self, opponent), &self.play_unchecked(turn), opponent)
     }
 
     /// Returns whether a reserve is nearly empty, or the last GIPF-piece may be taken.
@@ -129,10 +138,11 @@ impl Searchable for Gipf {
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mover = self.side_to_move();
+        let before = material(self, !mover);
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
         let mut consider = |turn: Turn, next: Gipf| {
-            let capture_value = captured(self, &next);
+            let capture_value = lost(before, &next, !mover);
             if capture_value == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());
             }
@@ -187,15 +197,17 @@ const FEW_GIPFS: usize = 1;
 /// Set in the keys of captures and in no key of a quiet move.
 const CAPTURE_BIT: u16 = 0x100;
 
-/// Returns what the opponent loses between a position and the next.
+/// Returns the value of a player's pieces on the board, a GIPF-piece as two.
 #[inline]
-fn captured(position: &Gipf, next: &Gipf) -> u16 {
-    let opponent = !position.side_to_move();
-    let material = |position: &Gipf| {
-        let pieces = position.pieces(opponent);
-        pieces.len() + (pieces & position.gipfs()).len()
-    };
-    100 * (material(position) - material(next)) as u16
+fn material(position: &Gipf, color: Color) -> usize {
+    let pieces = position.pieces(color);
+    pieces.len() + (pieces & position.gipfs()).len()
+}
+
+/// Returns what a player has lost in the turn to this position, from his `material` before it.
+#[inline]
+fn lost(before: usize, next: &Gipf, color: Color) -> u16 {
+    100 * (before - material(next, color)) as u16
 }
 
 /// Returns a win by waiting. A player who can never make a row again has as many turns left as pieces in

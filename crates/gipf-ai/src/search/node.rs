@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use gipf_game::Position;
+
 use super::limit::Stopped;
 use super::pick::Picker;
 use super::reduction::{lmp_limit, lmr_reduction};
@@ -17,11 +19,43 @@ pub(super) const MAX_PLY: u16 = 250;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
-/// A position with its hash and the state of its evaluation.
-pub(super) struct Node<P, S> {
+/// A position of the tree with its hash.
+pub(super) struct Node<'a, P: Position, S> {
     pub(super) position: P,
     pub(super) hash: u64,
-    pub(super) state: S,
+    /// `None` at the root.
+    above: Option<Above<'a, P, S>>,
+}
+
+/// The position before a turn, the state of its evaluation, and the turn.
+struct Above<'a, P: Position, S> {
+    position: &'a P,
+    state: &'a S,
+    turn: &'a P::Turn,
+}
+
+impl<'a, P: Searchable, S: Clone> Node<'a, P, S> {
+    pub(super) fn root(position: P) -> Node<'a, P, S> {
+        Node { position, hash: position.hash64(), above: None }
+    }
+
+    /// Returns the state of the evaluation. A node that the table cuts off needs none.
+    #[inline(always)]
+    pub(super) fn state(&self, evaluate: &impl Evaluate<P, State = S>) -> S {
+        match &self.above {
+            Some(Above { position, state, turn }) => {
+                evaluate.advance(state, position, turn, &self.position)
+            }
+            None => evaluate.state(&self.position),
+        }
+    }
+}
+
+/// A node and the position before it.
+struct Child<'a, P: Position, S> {
+    parent: &'a P,
+    node: &'a Node<'a, P, S>,
+    ply: u16,
 }
 
 /// What the search of a node is asked for.
@@ -51,19 +85,12 @@ impl Window {
     }
 }
 
-/// A node and the position before it.
-struct Child<'a, P, S> {
-    parent: &'a P,
-    node: &'a Node<P, S>,
-    ply: u16,
-}
-
 impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Searches a node to a depth. Returns the score, exact between `alpha` and `beta` and otherwise a
     /// bound (fail-soft); writes the principal variation of a PV node to `line`.
     pub(super) fn node(
         &mut self,
-        node: &Node<P, E::State>,
+        node: &Node<'_, P, E::State>,
         window: Window,
         depth: i32,
         ply: u16,
@@ -93,7 +120,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 return Ok(score);
             }
         }
-        let static_evaluation = self.static_evaluation(node, entry);
+        let state = node.state(self.evaluate);
+        let static_evaluation = self.static_evaluation(position, &state, entry);
         let evaluation = self.with_tempo(static_evaluation);
         let is_improving = self.is_improving(position, evaluation);
         // A search that sees the end of every line gives an exact result, so it must not prune.
@@ -149,7 +177,10 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let mut best_key = None;
         while best < beta {
             let move_number = picker.picked;
-            let Some(candidate) = self.next(position, &context, &mut picker)? else { break };
+            if !self.next(position, &context, &mut picker)? {
+                break;
+            }
+            let candidate = self.picked(&picker).clone();
             let key = candidate.key();
             if key.is_some() && key == skip {
                 continue;
@@ -177,7 +208,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 }
                 reduction = reduction.clamp(0, depth - 2);
             }
-            let next = self.next_node(node, &candidate.turn);
+            let next = self.next_node(position, &state, &candidate.turn);
             let can_recur = is_quiet && (self.can_recur() || position.gives_back(&next.position));
             self.memory.path.push(PathEntry {
                 hash,
@@ -189,11 +220,11 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             });
             let nodes = self.nodes;
             let mut below = Vec::new();
-            let child = Child { parent: position, node: &next, ply: ply + 1 };
             let window = Window::new(alpha, beta, expects_cutoff);
             let is_singular = key.is_some() && key == singular_key;
             // An extension makes up for the ply of the turn, so a turn without one gets none.
             let left = depth - i32::from(P::counts_as_depth(&candidate.turn) && !is_singular);
+            let child = Child { parent: position, node: &next, ply: ply + 1 };
             let score =
                 self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
             self.memory.path.pop();
@@ -303,12 +334,13 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Returns the value of a node without the tempo, as the TT keeps it.
     pub(super) fn static_evaluation(
         &self,
-        node: &Node<P, E::State>,
+        position: &P,
+        state: &E::State,
         entry: Option<TtEntry>,
     ) -> Score {
         match entry {
             Some(entry) => entry.evaluation,
-            None => Score::new(self.evaluate.evaluate_with(&node.position, &node.state)),
+            None => Score::new(self.evaluate.evaluate_with(position, state)),
         }
     }
 
@@ -320,12 +352,16 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
 
     /// Plays a legal turn.
     #[inline(always)]
-    pub(super) fn next_node(&self, node: &Node<P, E::State>, turn: &P::Turn) -> Node<P, E::State> {
-        let position = node.position.play_unchecked(turn);
-        let hash = position.hash64();
+    pub(super) fn next_node<'a>(
+        &self,
+        position: &'a P,
+        state: &'a E::State,
+        turn: &'a P::Turn,
+    ) -> Node<'a, P, E::State> {
+        let next = position.play_unchecked(turn);
+        let hash = next.hash64();
         self.table.prefetch(hash);
-        let state = self.evaluate.advance(&node.state, &node.position, turn, &position);
-        Node { position, hash, state }
+        Node { position: next, hash, above: Some(Above { position, state, turn }) }
     }
 
     /// Returns whether the evaluation is better than when the same player moved two plies ago.

@@ -2,11 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use gipf_game::Position;
-
-use super::limit::{Stopped, TURNS_BETWEEN_CHECKS};
+use super::limit::{SearchControl, Stopped, TURNS_BETWEEN_CHECKS};
 use super::search_thread::SearchThread;
-use crate::order::{Candidate, OrderingContext, is_before_killers, rank_at_root};
+use crate::candidates::Candidates;
+use crate::order::{Candidate, MoveScorer, OrderingContext, is_before_killers, rank_at_root};
 use crate::{Evaluate, Searchable};
 
 /// More turns than a position of a real game ever has. A search that may prune ignores the rest; an
@@ -20,9 +19,6 @@ const MAX_NOISY: usize = 100;
 const MOVES_PER_NODE: usize = 512;
 
 type Flow = ControlFlow<()>;
-
-/// Takes a turn and its [`Searchable::capture_value`].
-type Add<'a, P> = &'a mut dyn FnMut(<P as Position>::Turn, u16) -> Flow;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
@@ -62,20 +58,62 @@ impl Picker {
     }
 }
 
+/// Makes candidates of the turns of a position.
+struct Sink<'a, P: Searchable> {
+    position: &'a P,
+    scorer: MoveScorer<'a>,
+    candidates: &'a mut Candidates<P::Turn>,
+    /// The number of candidates of all nodes at which it takes no more.
+    end: usize,
+    /// The number of candidates of all nodes at which it looks at the clock.
+    next_check: usize,
+    control: &'a SearchControl<'a>,
+    may_be_late: bool,
+    /// Whether it stops when half of the time is over.
+    may_cut: bool,
+    is_cut: bool,
+    check: Result<()>,
+}
+
+impl<P: Searchable> Sink<'_, P> {
+    /// Takes a turn with its [`Searchable::capture_value`].
+    #[inline(always)]
+    fn add(&mut self, turn: P::Turn, capture_value: u16) -> Flow {
+        let len = self.candidates.len();
+        if len == self.end {
+            return ControlFlow::Break(());
+        }
+        let (candidate, rank) = self.scorer.candidate::<P>(self.position, turn, capture_value);
+        self.candidates.push(candidate, rank);
+        if len + 1 == self.next_check { self.look_at_clock() } else { ControlFlow::Continue(()) }
+    }
+
+    #[cold]
+    fn look_at_clock(&mut self) -> Flow {
+        self.next_check += TURNS_BETWEEN_CHECKS;
+        self.is_cut = self.may_cut && self.control.is_half_over();
+        self.check = self.control.check_time(self.may_be_late || self.is_cut);
+        if self.is_cut || self.check.is_err() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
-    /// Returns the next turn of a node. It stays among the candidates.
+    /// Finds the next turn of a node, if there is one: [`picked`](Self::picked) from now on.
     pub(super) fn next(
         &mut self,
         position: &P,
         context: &OrderingContext,
         picker: &mut Picker,
-    ) -> Result<Option<Candidate<P::Turn>>> {
+    ) -> Result<bool> {
         // A root can have so many turns that the nodes below them are not enough to look at the clock by.
         if context.ply == 0 {
             self.control.check_time(self.may_be_late())?;
         }
         loop {
-            let candidate = match picker.stage {
+            let is_found = match picker.stage {
                 Stage::TtMove => {
                     picker.stage = Stage::GenerateNoisy;
                     self.early(position, context, picker, context.tt_key)
@@ -83,85 +121,85 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 Stage::GenerateNoisy => {
                     picker.stage = Stage::Captures;
                     self.generate_noisy(position, context)?;
-                    None
+                    false
                 }
                 Stage::Captures => {
-                    let urgent = self.best(picker).filter(|&(_, rank)| is_before_killers(rank));
-                    if urgent.is_none() {
+                    let is_urgent = self.best(picker).is_some_and(is_before_killers);
+                    if !is_urgent {
                         picker.stage = Stage::Killer(0);
                     }
-                    urgent.map(|(candidate, _)| candidate)
+                    is_urgent
                 }
                 Stage::Killer(number @ (0 | 1)) => {
                     picker.stage = Stage::Killer(number + 1);
-                    let scorer = self.memory.ordering.scorer::<P>(self.features, context);
-                    let killer = scorer.killer(number);
+                    let killer = self.memory.ordering.killers(context)[number];
                     self.early(position, context, picker, killer)
                 }
                 Stage::Killer(_) => {
                     picker.stage = Stage::GenerateQuiet;
-                    None
+                    false
                 }
                 Stage::GenerateQuiet => {
                     picker.stage = Stage::Others;
                     self.generate_quiet(position, context, picker)?;
                     picker.rank_bound = i32::MAX;
-                    None
+                    false
                 }
                 Stage::Others => match self.best(picker) {
-                    Some((candidate, _)) => Some(candidate),
+                    Some(_) => true,
                     None if context.ply == 0 && self.is_root_cut => return Err(Stopped),
-                    None => return Ok(None),
+                    None => return Ok(false),
                 },
             };
-            if candidate.is_some() {
+            if is_found {
                 picker.picked += 1;
-                return Ok(candidate);
+                return Ok(true);
             }
         }
     }
 
-    /// Returns the best of the generated turns that have not been yielded, with its rank, and swaps it to their front.
-    fn best(&mut self, picker: &mut Picker) -> Option<(Candidate<P::Turn>, i32)> {
+    /// Returns the turn that was found last.
+    pub(super) fn picked(&self, picker: &Picker) -> &Candidate<P::Turn> {
+        &self.memory.candidates.slice(picker.begin..picker.next())[picker.picked - 1]
+    }
+
+    /// Swaps the best of the generated turns that have not been yielded to their front, and returns its rank.
+    fn best(&mut self, picker: &mut Picker) -> Option<i32> {
         let looked_at = self.memory.candidates.len() - picker.next();
-        let (best, rank) =
+        let (_, rank) =
             self.memory.candidates.move_best_to_front(picker.next(), picker.rank_bound)?;
         picker.rank_bound = rank;
-        let best = best.clone();
         if looked_at >= MOVES_PER_NODE {
             self.advance_check((looked_at / MOVES_PER_NODE) as u64);
         }
-        Some((best, rank))
+        Some(rank)
     }
 
-    /// Returns the quiet turn with a key before quiet turns are generated, where that is possible, and
-    /// inserts it among the candidates.
+    /// Inserts the quiet turn with a key before quiet turns are generated, where that is possible. Returns whether it
+    /// did.
     fn early(
         &mut self,
         position: &P,
         context: &OrderingContext,
         picker: &Picker,
         key: Option<u16>,
-    ) -> Option<Candidate<P::Turn>> {
-        let key = key?;
+    ) -> bool {
+        let Some(key) = key else { return false };
         let yielded = self.memory.candidates.slice(picker.begin..picker.next());
         if yielded.iter().any(|picked| picked.key() == Some(key)) {
-            return None;
+            return false;
         }
-        let turn = position.quiet_turn(key)?;
+        let Some(turn) = position.quiet_turn(key) else { return false };
         if context.ply == 0 && !self.searches_at_root(&turn) {
-            return None;
+            return false;
         }
-        let (candidate, rank) = self
-            .memory
-            .ordering
-            .scorer::<P>(self.features, context)
-            .candidate::<P>(position, turn, 0);
+        let scorer = self.memory.ordering.scorer::<P>(self.features, context);
+        let (candidate, rank) = scorer.candidate::<P>(position, turn, 0);
         let candidates = &mut self.memory.candidates;
-        candidates.push(candidate.clone(), rank);
+        candidates.push(candidate, rank);
         let last = candidates.len() - 1;
         candidates.swap(picker.next(), last);
-        Some(candidate)
+        true
     }
 
     /// Whether a turn of the root may be played and has no principal variation of its own yet.
@@ -170,26 +208,29 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     }
 
     /// Generates the noisy turns, or only the plain ones where there are too many.
+    #[inline(never)]
     fn generate_noisy(&mut self, position: &P, context: &OrderingContext) -> Result<()> {
         let begin = self.memory.candidates.len();
         if self.features.noisy_pruning && context.ply > 0 {
             if !position.has_more_noisy_turns(MAX_NOISY) {
-                let all =
-                    self.generate(MAX_NOISY, position, context, |add| noisy(position, false, add));
+                let all = self
+                    .generate(MAX_NOISY, position, context, |sink| noisy(position, false, sink));
                 if all?.is_continue() {
                     return Ok(());
                 }
                 self.memory.candidates.truncate(begin);
             }
             // If even the plain ones are too many, the first of them will do.
-            let _: Flow =
-                self.generate(MAX_CANDIDATES, position, context, |add| noisy(position, true, add))?;
+            let _: Flow = self
+                .generate(MAX_CANDIDATES, position, context, |sink| noisy(position, true, sink))?;
             return Ok(());
         }
-        self.generate_all(position, context, |add| noisy(position, false, add))
+        self.generate_all(position, context, |sink| noisy(position, false, sink))
     }
 
     /// Generates the quiet turns that have not been yielded.
+    // Not inlined: the compiler would move what the generator begins with to where every turn is picked.
+    #[inline(never)]
     fn generate_quiet(
         &mut self,
         position: &P,
@@ -198,9 +239,9 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     ) -> Result<()> {
         let begin = self.memory.candidates.len();
         let selects = self.features.noisy_pruning;
-        self.generate_all(position, context, |add| match selects {
-            true => position.for_each_selected_quiet_turn(|turn| add(turn, 0)),
-            false => position.for_each_quiet_turn(|turn| add(turn, 0)),
+        self.generate_all(position, context, |sink| match selects {
+            true => position.for_each_selected_quiet_turn(|turn| sink.add(turn, 0)),
+            false => position.for_each_quiet_turn(|turn| sink.add(turn, 0)),
         })?;
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
@@ -214,9 +255,9 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         }
         if candidates.len() == picker.begin && self.features.noisy_pruning {
             // No noisy turn is plain, and no quiet one is selected.
-            self.generate_all(position, context, |add| noisy(position, false, add))?;
-            self.generate_all(position, context, |add| {
-                position.for_each_quiet_turn(|turn| add(turn, 0))
+            self.generate_all(position, context, |sink| noisy(position, false, sink))?;
+            self.generate_all(position, context, |sink| {
+                position.for_each_quiet_turn(|turn| sink.add(turn, 0))
             })?;
         }
         Ok(())
@@ -227,7 +268,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         &mut self,
         position: &P,
         context: &OrderingContext,
-        generate: impl FnOnce(Add<'_, P>) -> Flow,
+        generate: impl FnOnce(&mut Sink<'_, P>) -> Flow,
     ) -> Result<()> {
         let flow = self.generate(MAX_CANDIDATES, position, context, generate)?;
         let are_missing = flow.is_break() && !(context.ply == 0 && self.is_root_cut);
@@ -244,33 +285,27 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         limit: usize,
         position: &P,
         context: &OrderingContext,
-        generate: impl FnOnce(Add<'_, P>) -> Flow,
+        generate: impl FnOnce(&mut Sink<'_, P>) -> Flow,
     ) -> Result<Flow> {
         let may_be_late = self.may_be_late();
-        let may_cut = context.ply == 0 && self.found_depth == 0;
-        let control = self.control;
-        let mut check = Ok(());
-        let mut is_cut = false;
-        let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
         let begin = candidates.len();
-        let flow = generate(&mut |turn, capture_value| {
-            let generated = candidates.len() - begin;
-            if generated == limit {
-                return ControlFlow::Break(());
-            }
-            let (candidate, rank) = scorer.candidate::<P>(position, turn, capture_value);
-            candidates.push(candidate, rank);
-            if generated % TURNS_BETWEEN_CHECKS == TURNS_BETWEEN_CHECKS - 1 {
-                is_cut = may_cut && control.is_half_over();
-                check = control.check_time(may_be_late || is_cut);
-                if is_cut || check.is_err() {
-                    return ControlFlow::Break(());
-                }
-            }
-            ControlFlow::Continue(())
-        });
+        let mut sink = Sink {
+            position,
+            scorer: self.memory.ordering.scorer::<P>(self.features, context),
+            end: begin.saturating_add(limit),
+            next_check: begin + TURNS_BETWEEN_CHECKS,
+            candidates,
+            control: self.control,
+            may_be_late,
+            may_cut: context.ply == 0 && self.found_depth == 0,
+            is_cut: false,
+            check: Ok(()),
+        };
+        let flow = generate(&mut sink);
+        let Sink { is_cut, check, .. } = sink;
         self.is_root_cut |= is_cut;
+        let candidates = &mut self.memory.candidates;
         let generated = candidates.len() - begin;
         if context.ply == 0 {
             let root_filter = self.root_filter;
@@ -303,8 +338,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     }
 }
 
-fn noisy<P: Searchable>(position: &P, only_plain: bool, add: Add<'_, P>) -> Flow {
-    position.for_each_noisy_turn(only_plain, add)
+fn noisy<P: Searchable>(position: &P, only_plain: bool, sink: &mut Sink<'_, P>) -> Flow {
+    position.for_each_noisy_turn(only_plain, |turn, capture_value| sink.add(turn, capture_value))
 }
 
 #[cfg(all(test, feature = "gipf"))]
@@ -313,6 +348,7 @@ mod tests {
     use core::sync::atomic::AtomicBool;
 
     use gipf_core::{Gipf, Turn};
+    use gipf_game::Position;
 
     use super::*;
     use crate::search::limit::SearchControl;
@@ -346,8 +382,8 @@ mod tests {
         }
         let mut picker = Picker::new(thread.memory.candidates.len());
         let mut count = 0;
-        while let Ok(Some(candidate)) = thread.next(position, &context, &mut picker) {
-            let next = position.play(&candidate.turn).expect("a legal turn");
+        while let Ok(true) = thread.next(position, &context, &mut picker) {
+            let next = position.play(&thread.picked(&picker).turn).expect("a legal turn");
             count += perft(thread, &next, depth - 1);
         }
         thread.memory.candidates.truncate(picker.begin);

@@ -13,7 +13,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// at any node ("stand pat"), and the node then counts its evaluation.
     pub(super) fn quiescence(
         &mut self,
-        node: &Node<P, E::State>,
+        node: &Node<'_, P, E::State>,
         mut alpha: Score,
         beta: Score,
         ply: u16,
@@ -38,7 +38,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         {
             return Ok(score);
         }
-        let static_evaluation = self.static_evaluation(node, entry);
+        let state = node.state(self.evaluate);
+        let static_evaluation = self.static_evaluation(position, &state, entry);
         let evaluation = self.with_tempo(static_evaluation);
         let mut best = evaluation;
         let mut best_key = None;
@@ -71,7 +72,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                     history_index: usize::from(candidate.history_index),
                     evaluation,
                 });
-                let next = &self.next_node(node, &candidate.turn);
+                let next = &self.next_node(position, &state, &candidate.turn);
                 let score = if next.position.side_to_move() == position.side_to_move() {
                     self.quiescence(next, alpha, beta, ply + 1)
                 } else {

@@ -320,11 +320,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> SearchThread<'a, P, E> {
         let (mut below, mut above) = (first_margin, first_margin);
         let uses_window = self.features.aspiration && depth >= 5 && !expected.is_decided();
         self.root_depth = depth.into();
-        let root = Node {
-            position: *position,
-            hash: position.hash64(),
-            state: self.evaluate.state(position),
-        };
+        let root = Node::root(*position);
         loop {
             let is_open = |margin: i16| !uses_window || margin > 1000;
             let alpha = if is_open(below) { Score::MIN } else { expected.saturating_sub(below) };

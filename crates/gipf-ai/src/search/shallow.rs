@@ -20,7 +20,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// begins where nothing is returned. A cut is stored, but not over an entry that is as deep.
     pub(super) fn probcut(
         &mut self,
-        node: &Node<P, E::State>,
+        node: &Node<'_, P, E::State>,
         entry: Option<TtEntry>,
         beta: Score,
         depth: i32,
@@ -41,7 +41,8 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
             return Ok(None);
         }
         if self.features.tt && deep.is_none() {
-            let evaluation = self.static_evaluation(node, entry);
+            let state = node.state(self.evaluate);
+            let evaluation = self.static_evaluation(&node.position, &state, entry);
             let best = entry.and_then(|entry| entry.best);
             let (bound, depth) = (Bound::Lower, shallow as u8);
             let entry = TtEntry { score: score.to_tt(ply), bound, depth, evaluation, best };
@@ -54,7 +55,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// as deep. The TT move is then searched a ply deeper ("singular extension").
     pub(super) fn is_singular(
         &mut self,
-        node: &Node<P, E::State>,
+        node: &Node<'_, P, E::State>,
         entry: TtEntry,
         expects_cutoff: bool,
         depth: i32,
@@ -126,8 +127,8 @@ mod tests {
         find_with(SearchFeatures::NONE, search)
     }
 
-    fn node(position: Gipf) -> Node<Gipf, ()> {
-        Node { position, hash: position.hash64(), state: () }
+    fn node<'a>(position: Gipf) -> Node<'a, Gipf, ()> {
+        Node::root(position)
     }
 
     fn score(position: Gipf, window: Window, depth: i32, ply: u16) -> Score {

@@ -102,11 +102,13 @@ impl TranspositionTable {
 
     #[inline]
     pub(crate) fn get(&self, hash: u64) -> Option<TtEntry> {
-        self.bucket(hash).iter().find_map(|slot| {
+        for slot in self.bucket(hash) {
             let data = slot.data.load(Ordering::Relaxed);
-            let matches = slot.key.load(Ordering::Relaxed) ^ data == hash && data != 0;
-            matches.then(|| TtEntry::unpacked(data))
-        })
+            if slot.key.load(Ordering::Relaxed) ^ data == hash && data != 0 {
+                return Some(TtEntry::unpacked(data));
+            }
+        }
+        None
     }
 
     /// Stores an entry in place of the one of the same position, else in a vacant slot, else in place

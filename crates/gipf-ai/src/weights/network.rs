@@ -122,13 +122,79 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
         }
         let mut sum = 0;
         for (units, output) in views.into_iter().zip(&self.output) {
-            for (unit, weight) in units.0.iter().zip(&output.0) {
-                let unit = (*unit).clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;
-                // Weights within MOST_OUTPUT leave these products within sixteen bits.
-                sum += i32::from(unit.wrapping_mul(*weight)) * i32::from(unit);
-            }
+            let (units, _) = units.0.as_chunks();
+            let (output, _) = output.0.as_chunks();
+            sum += weighted_squares(units, output);
         }
         const HUNDREDTH: i32 = SQUARE_ON * OUTPUT_LOGIT / LOGIT;
         sum / HUNDREDTH * scale + sum % HUNDREDTH * scale / HUNDREDTH
+    }
+}
+
+/// Returns the sum of the squares of clipped units, each times its weight: eight at once.
+///
+/// Weights within [`MOST_OUTPUT`] leave the products of unit and weight within sixteen bits.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn weighted_squares(units: &[[i16; 8]], weights: &[[i16; 8]]) -> i32 {
+    use safe_arch::{
+        add_i32_m128i, m128i, max_i16_m128i, min_i16_m128i, mul_i16_horizontal_add_m128i,
+        mul_i16_keep_low_m128i, set_splat_i16_m128i, shr_imm_u16_m128i, zeroed_m128i,
+    };
+
+    let (off, on) = (zeroed_m128i(), set_splat_i16_m128i(UNIT_ON as i16));
+    let mut sums = zeroed_m128i();
+    for (units, weights) in units.iter().zip(weights) {
+        let clipped = min_i16_m128i(max_i16_m128i(m128i::from(*units), off), on);
+        let unit = shr_imm_u16_m128i::<{ UNIT_SHIFT as i32 }>(clipped);
+        let weighted = mul_i16_keep_low_m128i(unit, m128i::from(*weights));
+        sums = add_i32_m128i(sums, mul_i16_horizontal_add_m128i(unit, weighted));
+    }
+    <[i32; 4]>::from(sums).iter().sum()
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+use one_by_one as weighted_squares;
+
+/// The same on any machine.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn one_by_one(units: &[[i16; 8]], weights: &[[i16; 8]]) -> i32 {
+    let square = |(&unit, weight): (&i16, &i16)| {
+        let unit = unit.clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;
+        i32::from(unit.wrapping_mul(*weight)) * i32::from(unit)
+    };
+    units.as_flattened().iter().zip(weights.as_flattened()).map(square).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn eights(numbers: &[(i16, i16)]) -> (Vec<[i16; 8]>, Vec<[i16; 8]>) {
+        let (units, weights): (Vec<_>, Vec<_>) = numbers.iter().copied().unzip();
+        (units.as_chunks().0.to_vec(), weights.as_chunks().0.to_vec())
+    }
+
+    proptest! {
+        #[test]
+        fn eight_at_once_are_as_many_as_one_by_one(
+            numbers in vec((any::<i16>(), -MOST_OUTPUT as i16..=MOST_OUTPUT as i16), 128),
+        ) {
+            let (units, weights) = eights(&numbers);
+            let expected: i64 = numbers
+                .iter()
+                .map(|&(unit, weight)| {
+                    let on = i64::from(unit).clamp(0, UNIT_ON.into()) / 4;
+                    on * on * i64::from(weight)
+                })
+                .sum();
+            prop_assert_eq!(i64::from(weighted_squares(&units, &weights)), expected);
+            prop_assert_eq!(i64::from(one_by_one(&units, &weights)), expected);
+        }
     }
 }

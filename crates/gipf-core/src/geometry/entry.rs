@@ -80,6 +80,20 @@ static AT: [([Entry; 3], usize); Bitboard::BITS] = {
     at
 };
 
+/// For each bit of a board: the first of its entries.
+static FIRST_AT: [Option<Entry>; 64] = {
+    let mut first = [None; 64];
+    let mut bit = 0;
+    while bit < AT.len() {
+        let (entries, len) = AT[bit];
+        if len > 0 {
+            first[bit] = Some(entries[0]);
+        }
+        bit += 1;
+    }
+    first
+};
+
 /// For each direction and each bit of a board: the entry along the line through that spot.
 static THROUGH: [[Entry; 64]; 6] = {
     let mut through = [[Entry(0); 64]; 6];
@@ -200,6 +214,13 @@ impl Entry {
     pub const fn at(first: Spot) -> &'static [Entry] {
         let (entries, len) = &AT[first.bit() as usize];
         entries.split_at(*len).0
+    }
+
+    /// Returns the first entry onto a spot in the order of [`Entry::ALL`]; `None` where the spot is not at the edge.
+    #[must_use]
+    #[inline]
+    pub const fn first_at(spot: Spot) -> Option<Entry> {
+        FIRST_AT[spot.bit() as usize % 64]
     }
 
     /// Returns the contiguous pieces that a push which ends at `furthest` moves one step on.

@@ -59,7 +59,7 @@ impl Push {
     #[inline]
     pub fn entry(self) -> Option<Entry> {
         match self {
-            Push::Enter(_, spot) => Entry::at(spot).first().copied(),
+            Push::Enter(_, spot) => Entry::first_at(spot),
             Push::Shift(_, entry) => Some(entry),
         }
     }
