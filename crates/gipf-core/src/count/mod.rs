@@ -11,6 +11,7 @@
 
 mod choices;
 mod folded;
+pub(crate) mod pairs;
 pub(crate) mod rule;
 
 use core::ops::ControlFlow;
@@ -18,7 +19,7 @@ use core::ops::ControlFlow;
 use crate::Gipf;
 use crate::captures::{CaptureSets, GipfChoices};
 use crate::count::choices::count_choices;
-use crate::count::rule::{CountRule, PerTurn, pushes_on};
+use crate::count::rule::{CountRule, pushes_on};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::pushes::{Pushed, for_each_push};
@@ -41,11 +42,6 @@ impl Gipf {
             return count_with_captures_before::<W>(&start);
         }
         count_pushes::<W>(&start, completing)
-    }
-
-    #[inline(never)]
-    pub(crate) fn count_turns_where(&self, completing: &Completing) -> u64 {
-        self.count_where::<PerTurn>(completing)
     }
 }
 

@@ -1,0 +1,94 @@
+//! Counting the turns after every turn of one position.
+//!
+//! A push without captures occupies one spot more, and changes nothing else that the number of the
+//! other player's pushes depends on. So that number is found for the position before the turns, and
+//! for each of them only what the one spot adds or takes away:
+//!
+//! ```text
+//! on the edge, with n entries      n - 1 pushes more: see `rule`
+//! the last vacant spot of a line   the line is full: its two pushes are gone
+//! ```
+
+use crate::count::choices::count_choices;
+use crate::count::count_with_captures_before;
+use crate::count::rule::{PerTurn, pushes_on};
+use crate::generate::fours::Completing;
+use crate::turn::mid_turn::MidTurn;
+use crate::{Bitboard, Entry, Gipf, Line, Spot};
+
+/// What the positions after the turns of one position have in common.
+pub(crate) struct Replies {
+    /// The position before the turns, as if the player who replies were to move.
+    before: MidTurn,
+    /// What completes rows of that player.
+    completing: Completing,
+    /// How many kinds of piece they may enter.
+    kinds: u64,
+    /// How many pushes they have with one kind of piece.
+    pushes: u64,
+    /// The spots that are the last vacant one of a line.
+    last_vacant: Bitboard,
+}
+
+impl Replies {
+    #[inline(never)]
+    pub(crate) fn to(position: &Gipf) -> Replies {
+        let before = MidTurn::start(&MidTurn::start(position).finish());
+        Replies {
+            before,
+            completing: Completing::of(before.own),
+            kinds: before.kinds_to_enter(),
+            pushes: pushes_on::<PerTurn>(before.occupied()),
+            last_vacant: last_vacant(!before.occupied()),
+        }
+    }
+
+    /// The number of turns in the position after one of the turns.
+    #[inline(never)]
+    pub(crate) fn count_after(&self, next: &Gipf) -> u64 {
+        let moved;
+        let completing = if next.own == self.before.own {
+            &self.completing
+        } else {
+            moved = Completing::of(next.own);
+            &moved
+        };
+        let Some(spot) = self.spot_more(next.occupied()) else {
+            return next.count_where::<PerTurn>(completing);
+        };
+        let start = MidTurn::start(next);
+        if completing.has_row() {
+            return count_with_captures_before::<PerTurn>(&start);
+        }
+        if self.kinds == 0 {
+            return 0;
+        }
+        let pushes = self.kinds * self.pushes_after(spot);
+        if completing.any().is_empty() {
+            return pushes;
+        }
+        pushes + count_choices::<PerTurn>(&start, completing)
+    }
+
+    /// The spot that is occupied more than before the turn, if that is all: then nothing was taken.
+    #[inline(always)]
+    fn spot_more(&self, occupied: Bitboard) -> Option<Spot> {
+        let mut changed = occupied ^ self.before.occupied();
+        let spot = changed.pop()?;
+        (changed.is_empty() && occupied.contains(spot)).then_some(spot)
+    }
+
+    /// How many pushes there are with one kind of piece when this spot is occupied too.
+    #[inline(always)]
+    fn pushes_after(&self, spot: Spot) -> u64 {
+        if self.last_vacant.contains(spot) {
+            return pushes_on::<PerTurn>(self.before.occupied().with(spot));
+        }
+        self.pushes + Entry::at(spot).len().saturating_sub(1) as u64
+    }
+}
+
+/// Those of the vacant spots that are the last one of a line.
+fn last_vacant(vacant: Bitboard) -> Bitboard {
+    Line::ALL.iter().map(|line| line.spots() & vacant).filter(|spots| spots.len() == 1).fold(Bitboard::EMPTY, |all, spots| all | spots)
+}
