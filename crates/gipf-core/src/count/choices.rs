@@ -34,33 +34,112 @@ use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 /// and some spots complete one.
 #[inline(never)]
 pub(crate) fn count_choices<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
-    let may_enter_gipf = board.can_enter(PieceKind::Gipf);
-    let may_cross = completing.axes() > 1;
-    if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
-        return 0;
+    match Threats::of(board, completing) {
+        Some(threats) => {
+            let choices = ExtraChoices { board, threats: &threats, vacant: !board.occupied() };
+            let spots = |direction| threats.spots(board, direction);
+            choices.count::<W>(threats.entering(), spots)
+        }
+        None => 0,
     }
-    let [a, b, c] = completing.by_axis();
-    let lines = lines_through(board.gipf);
-    let mut choices = ExtraChoices {
-        board,
-        completing,
-        vacant: !board.occupied(),
-        any: a | b | c,
-        with_gipfs: a & lines[0] | b & lines[1] | c & lines[2],
-        several: a & b | (a | b) & c,
-        pairs: if may_cross { pairs([a, b, c]) } else { [Bitboard::EMPTY; 3] },
-    };
-    if may_enter_gipf {
-        choices.with_gipfs = choices.any;
-        choices.several = choices.any;
+}
+
+/// Where the mover's pushes make rows that may leave a choice: what their pieces and the GIPF-pieces
+/// tell about it.
+struct Threats {
+    completing: Completing,
+    /// The spots that complete rows.
+    any: Bitboard,
+    /// Those whose row would lie on a line with a GIPF-piece.
+    with_gipfs: Bitboard,
+    /// Those with which there is more to think of than one row and the GIPF-pieces in it.
+    several: Bitboard,
+    /// For each axis some on every line where a push may make rows that cross: see [`pairs`].
+    pairs: [Bitboard; 3],
+}
+
+impl Threats {
+    /// `None` where no push leaves a choice.
+    #[inline(always)]
+    fn of(board: &MidTurn, completing: &Completing) -> Option<Threats> {
+        let may_enter_gipf = board.can_enter(PieceKind::Gipf);
+        let may_cross = completing.axes() > 1;
+        if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
+            return None;
+        }
+        let [a, b, c] = completing.by_axis();
+        let lines = lines_through(board.gipf);
+        let mut threats = Threats {
+            completing: *completing,
+            any: a | b | c,
+            with_gipfs: a & lines[0] | b & lines[1] | c & lines[2],
+            several: a & b | (a | b) & c,
+            pairs: if may_cross { pairs([a, b, c]) } else { [Bitboard::EMPTY; 3] },
+        };
+        if may_enter_gipf {
+            threats.with_gipfs = threats.any;
+            threats.several = threats.any;
+        }
+        Some(threats)
     }
-    choices.entering::<W>()
-        + choices.pushing(Direction::Up)
-        + choices.pushing(Direction::UpRight)
-        + choices.pushing(Direction::DownRight)
-        + choices.pushing(Direction::Down)
-        + choices.pushing(Direction::DownLeft)
-        + choices.pushing(Direction::UpLeft)
+
+    /// The spots at which a piece that enters may leave a choice, vacant or not.
+    #[inline(always)]
+    fn entering(&self) -> Bitboard {
+        (self.with_gipfs | self.several) & Bitboard::EDGE
+    }
+
+    /// The spots that complete rows and that a push in a direction may bring something onto.
+    #[inline(always)]
+    fn reached(&self, board: &MidTurn, direction: Direction) -> Bitboard {
+        let own_moved = stepped(direction, board.own);
+        let reached = own_moved | FIRSTS[direction as usize].bits();
+        Bitboard::from_bits(self.any.bits() & reached)
+    }
+
+    /// Those of them that may leave a choice.
+    #[inline(always)]
+    fn spots(&self, board: &MidTurn, direction: Direction) -> Bitboard {
+        let gipfs_moved = stepped(direction, board.gipf);
+        let with_gipfs = Bitboard::from_bits(self.with_gipfs.bits() | gipfs_moved);
+        self.reached(board, direction) & (with_gipfs | self.pairs[direction.axis()])
+    }
+}
+
+/// The threats of a player who does not move: see [`Replies`](crate::count::pairs::Replies).
+pub(crate) struct StandingThreats {
+    threats: Threats,
+    entering: Bitboard,
+    /// By direction: see [`Threats::spots`].
+    spots: [Bitboard; 6],
+}
+
+impl StandingThreats {
+    /// `None` where no push leaves a choice.
+    pub(crate) fn of(board: &MidTurn, completing: &Completing) -> Option<StandingThreats> {
+        let threats = Threats::of(board, completing)?;
+        let vacant = !board.occupied();
+        let spots = Direction::ALL.map(|direction| {
+            let mut spots = threats.spots(board, direction);
+            for spot in spots {
+                let mut gaps = spots_before(direction, spot) & vacant;
+                let _ = gaps.pop();
+                if !gaps.is_empty() {
+                    spots = spots.without(spot);
+                }
+            }
+            spots
+        });
+        Some(StandingThreats { entering: threats.entering(), threats, spots })
+    }
+
+    /// Like [`count_choices`] on a board where one spot more is occupied.
+    #[inline(never)]
+    pub(crate) fn count_choices<W: CountRule>(&self, board: &MidTurn) -> u64 {
+        let choices =
+            ExtraChoices { board, threats: &self.threats, vacant: !board.occupied() };
+        choices.count::<W>(self.entering, |direction| self.spots[direction as usize])
+    }
 }
 
 /// For each axis the lines on which spots complete rows along different axes: one or more of these
@@ -88,29 +167,39 @@ fn pairs([a, b, c]: [Bitboard; 3]) -> [Bitboard; 3] {
 #[derive(Clone, Copy)]
 struct ExtraChoices<'a> {
     board: &'a MidTurn,
-    completing: &'a Completing,
+    threats: &'a Threats,
     vacant: Bitboard,
-    /// The spots that complete rows.
-    any: Bitboard,
-    /// Those whose row would lie on a line with a GIPF-piece.
-    with_gipfs: Bitboard,
-    /// Those with which there is more to think of than one row and the GIPF-pieces in it.
-    several: Bitboard,
-    /// For each axis some on every line where a push may make rows that cross: see [`pairs`].
-    pairs: [Bitboard; 3],
 }
 
 impl ExtraChoices<'_> {
-    /// The choices beyond the first after pieces that enter vacant spots.
+    /// All choices beyond the first: after pieces that enter one of some spots, and after pushes that
+    /// bring something onto one of those given for their direction.
     #[inline(always)]
-    fn entering<W: CountRule>(self) -> u64 {
+    fn count<W: CountRule>(
+        self,
+        entering: Bitboard,
+        spots: impl Fn(Direction) -> Bitboard,
+    ) -> u64 {
+        self.entering::<W>(entering)
+            + self.pushing(Direction::Up, spots(Direction::Up))
+            + self.pushing(Direction::UpRight, spots(Direction::UpRight))
+            + self.pushing(Direction::DownRight, spots(Direction::DownRight))
+            + self.pushing(Direction::Down, spots(Direction::Down))
+            + self.pushing(Direction::DownLeft, spots(Direction::DownLeft))
+            + self.pushing(Direction::UpLeft, spots(Direction::UpLeft))
+    }
+
+    /// The choices beyond the first after pieces that enter vacant ones of these spots.
+    #[inline(always)]
+    fn entering<W: CountRule>(self, spots: Bitboard) -> u64 {
+        let completing = &self.threats.completing;
         let mut more = 0;
-        for spot in (self.with_gipfs | self.several) & self.vacant & Bitboard::EDGE {
-            let choices = if self.several.contains(spot) {
-                after_entering(self.board, self.completing, spot)
+        for spot in spots & self.vacant {
+            let choices = if self.threats.several.contains(spot) {
+                after_entering(self.board, completing, spot)
             } else {
                 // It completes a row along one axis: two would make it one of `several`.
-                let [a, b, c] = self.completing.by_axis();
+                let [a, b, c] = completing.by_axis();
                 debug_assert!((a | b | c).contains(spot));
                 let axis = if a.contains(spot) {
                     0
@@ -127,18 +216,14 @@ impl ExtraChoices<'_> {
         more
     }
 
-    /// The choices beyond the first after pushes that move something in a direction.
+    /// The choices beyond the first after pushes in a direction that bring something onto one of these
+    /// spots.
     #[inline(always)]
-    fn pushing(self, direction: Direction) -> u64 {
+    fn pushing(self, direction: Direction, spots: Bitboard) -> u64 {
         let axis = direction.axis();
-        // Where the mover's pieces come if they are moved, and the GIPF-pieces.
-        let firsts = FIRSTS[direction as usize] - self.vacant;
-        let reached = stepped(direction, self.board.own) | firsts.bits();
-        let gipfs_moved = stepped(direction, self.board.gipf);
-        let all = Bitboard::from_bits(self.any.bits() & reached);
-        let with_gipfs = all.bits() & (self.with_gipfs.bits() | gipfs_moved);
-        let with_gipfs = Bitboard::from_bits(with_gipfs);
-        let mut spots = with_gipfs | all & self.pairs[axis];
+        let threats = self.threats;
+        // A piece onto a vacant first spot enters.
+        let mut spots = spots - (FIRSTS[direction as usize] & self.vacant);
         let mut more = 0;
         while let Some(spot) = spots.pop() {
             if spots_before(direction, spot).intersects(self.vacant) {
@@ -150,18 +235,19 @@ impl ExtraChoices<'_> {
                 continue;
             }
             spots -= line;
-            let here = (all & line).bits();
-            if here & (here - 1) != 0 || self.several.contains(spot) {
-                more += after_push(self.board, self.completing, direction, line);
-            } else if with_gipfs.contains(spot) {
-                let completing = self.completing.by_axis();
+            let here = (threats.reached(self.board, direction) & line).bits();
+            let gipfs_moved = stepped(direction, self.board.gipf) & Bitboard::of(spot).bits();
+            if here & (here - 1) != 0 || threats.several.contains(spot) {
+                more += after_push(self.board, &threats.completing, direction, line);
+            } else if threats.with_gipfs.contains(spot) || gipfs_moved != 0 {
+                let completing = threats.completing.by_axis();
                 if completing[axis].contains(spot) {
                     more += self.along(direction, line, vacant);
                 } else {
                     let [first, second] = other_axes(direction).map(Direction::axis);
                     let across = if completing[first].contains(spot) { first } else { second };
                     let stretch = stretch(spot, spots_through(across, spot), self.vacant);
-                    let here = Bitboard::from_bits(gipfs_moved & Bitboard::of(spot).bits());
+                    let here = Bitboard::from_bits(gipfs_moved);
                     more += choices_of((self.board.gipf.without(spot) | here) & stretch);
                 }
             }

@@ -9,7 +9,7 @@
 //! the last vacant spot of a line   the line is full: its two pushes are gone
 //! ```
 
-use crate::count::choices::count_choices;
+use crate::count::choices::{StandingThreats, count_choices};
 use crate::count::count_with_captures_before;
 use crate::count::rule::{PerTurn, pushes_on};
 use crate::generate::fours::Completing;
@@ -28,15 +28,19 @@ pub(crate) struct Replies {
     pushes: u64,
     /// The spots that are the last vacant one of a line.
     last_vacant: Bitboard,
+    /// What completes rows, where that leaves a choice.
+    threats: Option<StandingThreats>,
 }
 
 impl Replies {
     #[inline(never)]
     pub(crate) fn to(position: &Gipf) -> Replies {
         let before = MidTurn::start(&MidTurn::start(position).finish());
+        let completing = Completing::of(before.own);
         Replies {
             before,
-            completing: Completing::of(before.own),
+            threats: StandingThreats::of(&before, &completing),
+            completing,
             kinds: before.kinds_to_enter(),
             pushes: pushes_on::<PerTurn>(before.occupied()),
             last_vacant: last_vacant(!before.occupied()),
@@ -46,13 +50,29 @@ impl Replies {
     /// The number of turns in the position after one of the turns.
     #[inline(never)]
     pub(crate) fn count_after(&self, next: &Gipf) -> u64 {
-        let moved;
-        let completing = if next.own == self.before.own {
-            &self.completing
-        } else {
-            moved = Completing::of(next.own);
-            &moved
-        };
+        if next.own == self.before.own {
+            return self.count_after_unmoved(next);
+        }
+        self.count(next, &Completing::of(next.own), count_choices::<PerTurn>)
+    }
+
+    #[inline(always)]
+    fn count_after_unmoved(&self, next: &Gipf) -> u64 {
+        self.count(next, &self.completing, |board, completing| {
+            if board.gipf != self.before.gipf {
+                return count_choices::<PerTurn>(board, completing);
+            }
+            self.threats.as_ref().map_or(0, |threats| threats.count_choices::<PerTurn>(board))
+        })
+    }
+
+    #[inline(always)]
+    fn count(
+        &self,
+        next: &Gipf,
+        completing: &Completing,
+        choices: impl Fn(&MidTurn, &Completing) -> u64,
+    ) -> u64 {
         let Some(spot) = self.spot_more(next.occupied()) else {
             return next.count_where::<PerTurn>(completing);
         };
@@ -67,7 +87,7 @@ impl Replies {
         if completing.any().is_empty() {
             return pushes;
         }
-        pushes + count_choices::<PerTurn>(&start, completing)
+        pushes + choices(&start, completing)
     }
 
     /// The spot that is occupied more than before the turn, if that is all: then nothing was taken.
@@ -90,5 +110,5 @@ impl Replies {
 
 /// Those of the vacant spots that are the last one of a line.
 fn last_vacant(vacant: Bitboard) -> Bitboard {
-    Line::ALL.iter().map(|line| line.spots() & vacant).filter(|spots| spots.len() == 1).fold(Bitboard::EMPTY, |all, spots| all | spots)
+    Line::ALL.iter().map(|line| line.spots() & vacant).filter(|spots| spots.bits().is_power_of_two()).fold(Bitboard::EMPTY, |all, spots| all | spots)
 }
