@@ -75,7 +75,7 @@ impl Position for Gipf {
         &self,
         mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
+        self.generate(TurnFilter::All, |group| group.for_each(|turn, next| visit(turn, next)))
     }
 
     #[inline(never)]

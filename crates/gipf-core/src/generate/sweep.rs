@@ -87,9 +87,14 @@ impl Sweep {
     #[must_use]
     #[inline(always)]
     pub fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
+        set ^ self.changes(set) & line
+    }
+
+    /// The spots at which the pushes change the set, and bits of full lines.
+    #[inline(always)]
+    pub(crate) fn changes(&self, set: Bitboard) -> Bitboard {
         let moved = (set & self.moved).bits();
-        let changes = moved ^ moved.rotate_left(self.direction.bit_step() as u32);
-        Bitboard::from_bits(set.bits() ^ changes & line.bits())
+        Bitboard::from_bits(moved ^ moved.rotate_left(self.direction.bit_step() as u32))
     }
 
     /// Returns the occupied first spots; those of full lines are among them.

@@ -124,13 +124,29 @@ impl MidTurn {
 
     /// A piece onto a vacant spot.
     pub(crate) fn entered(&self, kind: PieceKind, spot: Spot) -> MidTurn {
-        let new = Bitboard::of(spot);
+        self.paying(kind).with_new(kind, spot)
+    }
+
+    /// The mover has paid for a piece that is not on the board yet.
+    #[inline(always)]
+    pub(crate) fn paying(&self, kind: PieceKind) -> MidTurn {
         let state = self.state.paid(kind.value());
-        let (gipf, state) = match kind {
-            PieceKind::Single => (self.gipf, state.with_opening(Opening::Closed)),
-            PieceKind::Gipf => (self.gipf | new, state.with_opening(Opening::Open)),
+        let state = match kind {
+            PieceKind::Single => state.with_opening(Opening::Closed),
+            PieceKind::Gipf => state.with_opening(Opening::Open),
         };
-        MidTurn { own: self.own | new, gipf, state, ..*self }
+        MidTurn { state, ..*self }
+    }
+
+    /// A piece that is paid for onto a vacant spot.
+    #[inline(always)]
+    pub(crate) fn with_new(&self, kind: PieceKind, spot: Spot) -> MidTurn {
+        let new = Bitboard::of(spot);
+        let gipf = match kind {
+            PieceKind::Single => self.gipf,
+            PieceKind::Gipf => self.gipf | new,
+        };
+        MidTurn { own: self.own | new, gipf, ..*self }
     }
 
     /// The board with the same change made to every set of its pieces.
