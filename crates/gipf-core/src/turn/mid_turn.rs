@@ -75,7 +75,8 @@ impl MidTurn {
             return *self;
         }
         let own = self.own & removed;
-        let value = own.len() + (own & self.gipf).len();
+        let gipfs = own & self.gipf;
+        let value = own.len() + if gipfs.is_empty() { 0 } else { gipfs.len() };
         MidTurn {
             own: self.own - removed,
             other: self.other - removed,
@@ -141,12 +142,9 @@ impl MidTurn {
     /// A piece that is paid for onto a vacant spot.
     #[inline(always)]
     pub(crate) fn with_new(&self, kind: PieceKind, spot: Spot) -> MidTurn {
-        let new = Bitboard::of(spot);
-        let gipf = match kind {
-            PieceKind::Single => self.gipf,
-            PieceKind::Gipf => self.gipf | new,
-        };
-        MidTurn { own: self.own | new, gipf, ..*self }
+        // A single piece is kind 0 and a GIPF-piece kind 1.
+        let gipf = self.gipf | Bitboard::from_bits((kind as u64) << spot.bit());
+        MidTurn { own: self.own.with(spot), gipf, ..*self }
     }
 
     /// The board with the same change made to every set of its pieces.
