@@ -88,7 +88,7 @@ impl Position for Gipf {
         let replies = Replies::to(self);
         let mut count = 0;
         let _: ControlFlow<()> = self.try_for_each_successor(|_, next| {
-            count += replies.count_after(&next);
+            count += replies.count_after(&MidTurn::start(&next));
             ControlFlow::Continue(())
         });
         count

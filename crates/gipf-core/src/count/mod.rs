@@ -28,21 +28,20 @@ use crate::turn::mid_turn::MidTurn;
 impl Gipf {
     #[inline(always)]
     pub(crate) fn count<W: CountRule>(&self) -> u64 {
-        self.count_where::<W>(&Completing::of(self.own))
+        count_turns::<W>(&MidTurn::start(self), &Completing::of(self.own))
     }
+}
 
-    /// The count where it is known what completes rows of the player to move.
-    #[inline(always)]
-    fn count_where<W: CountRule>(&self, completing: &Completing) -> u64 {
-        if self.lost_by_gipf().is_some() {
-            return 0;
-        }
-        let start = MidTurn::start(self);
-        if completing.has_row() {
-            return count_with_captures_before::<W>(&start);
-        }
-        count_pushes::<W>(&start, completing)
+/// How many turns there are at the start of one, where it is known what completes rows.
+#[inline(always)]
+fn count_turns<W: CountRule>(start: &MidTurn, completing: &Completing) -> u64 {
+    if start.lacks_gipf() {
+        return 0;
     }
+    if completing.has_row() {
+        return count_with_captures_before::<W>(start);
+    }
+    count_pushes::<W>(start, completing)
 }
 
 /// The turns on a board where a row of the mover stands.

@@ -10,11 +10,12 @@
 //! ```
 
 use crate::count::choices::{StandingThreats, count_choices};
-use crate::count::count_with_captures_before;
+use crate::count::{count_turns, count_with_captures_before};
 use crate::count::rule::{PerTurn, pushes_on};
 use crate::generate::fours::Completing;
+use crate::geometry::line::spots_through;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Entry, Gipf, Line, Spot};
+use crate::{Bitboard, Entry, Gipf, Spot};
 
 /// What the positions after the turns of one position have in common.
 pub(crate) struct Replies {
@@ -26,8 +27,6 @@ pub(crate) struct Replies {
     kinds: u64,
     /// How many pushes they have with one kind of piece.
     pushes: u64,
-    /// The spots that are the last vacant one of a line.
-    last_vacant: Bitboard,
     /// What completes rows, where that leaves a choice.
     threats: Option<StandingThreats>,
 }
@@ -43,21 +42,15 @@ impl Replies {
             completing,
             kinds: before.kinds_to_enter(),
             pushes: pushes_on::<PerTurn>(before.occupied()),
-            last_vacant: last_vacant(!before.occupied()),
         }
     }
 
     /// The number of turns in the position after one of the turns.
     #[inline(never)]
-    pub(crate) fn count_after(&self, next: &Gipf) -> u64 {
-        if next.own == self.before.own {
-            return self.count_after_unmoved(next);
+    pub(crate) fn count_after(&self, next: &MidTurn) -> u64 {
+        if next.own != self.before.own {
+            return self.count(next, &Completing::of(next.own), count_choices::<PerTurn>);
         }
-        self.count(next, &Completing::of(next.own), count_choices::<PerTurn>)
-    }
-
-    #[inline(always)]
-    fn count_after_unmoved(&self, next: &Gipf) -> u64 {
         self.count(next, &self.completing, |board, completing| {
             if board.gipf != self.before.gipf {
                 return count_choices::<PerTurn>(board, completing);
@@ -66,28 +59,29 @@ impl Replies {
         })
     }
 
+    /// The same where it is known what completes rows, and how choices are counted.
     #[inline(always)]
     fn count(
         &self,
-        next: &Gipf,
+        next: &MidTurn,
         completing: &Completing,
         choices: impl Fn(&MidTurn, &Completing) -> u64,
     ) -> u64 {
-        let Some(spot) = self.spot_more(next.occupied()) else {
-            return next.count_where::<PerTurn>(completing);
+        let occupied = next.occupied();
+        let Some(spot) = self.spot_more(occupied) else {
+            return count_turns::<PerTurn>(next, completing);
         };
-        let start = MidTurn::start(next);
         if completing.has_row() {
-            return count_with_captures_before::<PerTurn>(&start);
+            return count_with_captures_before::<PerTurn>(next);
         }
         if self.kinds == 0 {
             return 0;
         }
-        let pushes = self.kinds * self.pushes_after(spot);
+        let pushes = self.kinds * self.pushes_after(spot, occupied);
         if completing.any().is_empty() {
             return pushes;
         }
-        pushes + choices(&start, completing)
+        pushes + choices(next, completing)
     }
 
     /// The spot that is occupied more than before the turn, if that is all: then nothing was taken.
@@ -100,15 +94,9 @@ impl Replies {
 
     /// How many pushes there are with one kind of piece when this spot is occupied too.
     #[inline(always)]
-    fn pushes_after(&self, spot: Spot) -> u64 {
-        if self.last_vacant.contains(spot) {
-            return pushes_on::<PerTurn>(self.before.occupied().with(spot));
-        }
-        self.pushes + Entry::at(spot).len().saturating_sub(1) as u64
+    fn pushes_after(&self, spot: Spot, occupied: Bitboard) -> u64 {
+        let more = Entry::at(spot).len().saturating_sub(1) as u64;
+        let is_full = |axis| spots_through(axis, spot).is_subset(occupied) as u64;
+        self.pushes + more - 2 * (is_full(0) + is_full(1) + is_full(2))
     }
-}
-
-/// Those of the vacant spots that are the last one of a line.
-fn last_vacant(vacant: Bitboard) -> Bitboard {
-    Line::ALL.iter().map(|line| line.spots() & vacant).filter(|spots| spots.bits().is_power_of_two()).fold(Bitboard::EMPTY, |all, spots| all | spots)
 }

@@ -87,7 +87,7 @@ impl MidTurn {
 
     /// Whether a player has no GIPF-piece left, which ends the game when a capture phase that
     /// took something is over. A player who still owes the first turn cannot lose so.
-    fn lacks_gipf(&self) -> bool {
+    pub(crate) fn lacks_gipf(&self) -> bool {
         let lacks =
             |pieces: Bitboard, opening| opening != Opening::Owed && !self.gipf.intersects(pieces);
         self.state.variant().has_gipf_pieces()
