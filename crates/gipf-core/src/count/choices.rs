@@ -26,7 +26,7 @@ use crate::count::rule::CountRule;
 use crate::generate::fours::{Completing, fours};
 use crate::generate::sweep::{FIRSTS, other_axes};
 use crate::geometry::entry::spots_before;
-use crate::geometry::line::spots_through;
+use crate::geometry::line::{AXES, spots_through};
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 
@@ -34,111 +34,27 @@ use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 /// and some spots complete one.
 #[inline(never)]
 pub(crate) fn count_choices<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
-    match Threats::of(board, completing) {
-        Some(threats) => {
-            let choices = ExtraChoices { board, threats: &threats, vacant: !board.occupied() };
-            let spots = |direction| threats.spots(board, direction);
-            choices.count::<W>(threats.entering(), spots)
-        }
-        None => 0,
-    }
+    ExtraChoices::on(board, completing).map_or(0, |choices| choices.count::<W>())
 }
 
-/// Where the mover's pushes make rows that may leave a choice: what their pieces and the GIPF-pieces
-/// tell about it.
-struct Threats {
-    completing: Completing,
-    /// The spots that complete rows.
-    any: Bitboard,
-    /// Those whose row would lie on a line with a GIPF-piece.
-    with_gipfs: Bitboard,
-    /// Those with which there is more to think of than one row and the GIPF-pieces in it.
-    several: Bitboard,
-    /// For each axis some on every line where a push may make rows that cross: see [`pairs`].
-    pairs: [Bitboard; 3],
+/// How many choices there are, and for how long it stays so.
+pub(crate) struct StandingChoices {
+    /// What [`count_choices`] gives.
+    pub(crate) count: u64,
+    /// The vacant spots of which one may change it when it is occupied. While no piece of the mover
+    /// and no GIPF-piece moves, one of the others does not.
+    pub(crate) sensitive: Bitboard,
 }
 
-impl Threats {
-    /// `None` where no push leaves a choice.
-    #[inline(always)]
-    fn of(board: &MidTurn, completing: &Completing) -> Option<Threats> {
-        let may_enter_gipf = board.can_enter(PieceKind::Gipf);
-        let may_cross = completing.axes() > 1;
-        if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
-            return None;
-        }
-        let [a, b, c] = completing.by_axis();
-        let lines = lines_through(board.gipf);
-        let mut threats = Threats {
-            completing: *completing,
-            any: a | b | c,
-            with_gipfs: a & lines[0] | b & lines[1] | c & lines[2],
-            several: a & b | (a | b) & c,
-            pairs: if may_cross { pairs([a, b, c]) } else { [Bitboard::EMPTY; 3] },
-        };
-        if may_enter_gipf {
-            threats.with_gipfs = threats.any;
-            threats.several = threats.any;
-        }
-        Some(threats)
-    }
-
-    /// The spots at which a piece that enters may leave a choice, vacant or not.
-    #[inline(always)]
-    fn entering(&self) -> Bitboard {
-        (self.with_gipfs | self.several) & Bitboard::EDGE
-    }
-
-    /// The spots that complete rows and that a push in a direction may bring something onto.
-    #[inline(always)]
-    fn reached(&self, board: &MidTurn, direction: Direction) -> Bitboard {
-        let own_moved = stepped(direction, board.own);
-        let reached = own_moved | FIRSTS[direction as usize].bits();
-        Bitboard::from_bits(self.any.bits() & reached)
-    }
-
-    /// Those of them that may leave a choice.
-    #[inline(always)]
-    fn spots(&self, board: &MidTurn, direction: Direction) -> Bitboard {
-        let gipfs_moved = stepped(direction, board.gipf);
-        let with_gipfs = Bitboard::from_bits(self.with_gipfs.bits() | gipfs_moved);
-        self.reached(board, direction) & (with_gipfs | self.pairs[direction.axis()])
-    }
-}
-
-/// The threats of a player who does not move: see [`Replies`](crate::count::pairs::Replies).
-pub(crate) struct StandingThreats {
-    threats: Threats,
-    entering: Bitboard,
-    /// By direction: see [`Threats::spots`].
-    spots: [Bitboard; 6],
-}
-
-impl StandingThreats {
-    /// `None` where no push leaves a choice.
-    pub(crate) fn of(board: &MidTurn, completing: &Completing) -> Option<StandingThreats> {
-        let threats = Threats::of(board, completing)?;
-        let vacant = !board.occupied();
-        let spots = Direction::ALL.map(|direction| {
-            let mut spots = threats.spots(board, direction);
-            for spot in spots {
-                let mut gaps = spots_before(direction, spot) & vacant;
-                let _ = gaps.pop();
-                if !gaps.is_empty() {
-                    spots = spots.without(spot);
-                }
-            }
-            spots
-        });
-        Some(StandingThreats { entering: threats.entering(), threats, spots })
-    }
-
-    /// Like [`count_choices`] on a board where one spot more is occupied.
+impl StandingChoices {
     #[inline(never)]
-    pub(crate) fn count_choices<W: CountRule>(&self, board: &MidTurn) -> u64 {
-        let choices =
-            ExtraChoices { board, threats: &self.threats, vacant: !board.occupied() };
-        choices.count::<W>(self.entering, |direction| self.spots[direction as usize])
+    pub(crate) fn on<W: CountRule>(board: &MidTurn, completing: &Completing) -> StandingChoices {
+        match ExtraChoices::on(board, completing) {
+            Some(choices) => {
+                StandingChoices { count: choices.count::<W>(), sensitive: choices.sensitive() }
+            }
+            None => StandingChoices { count: 0, sensitive: Bitboard::EMPTY },
+        }
     }
 }
 
@@ -167,39 +83,133 @@ fn pairs([a, b, c]: [Bitboard; 3]) -> [Bitboard; 3] {
 #[derive(Clone, Copy)]
 struct ExtraChoices<'a> {
     board: &'a MidTurn,
-    threats: &'a Threats,
+    completing: &'a Completing,
     vacant: Bitboard,
+    /// The spots that complete rows.
+    any: Bitboard,
+    /// Those whose row would lie on a line with a GIPF-piece.
+    with_gipfs: Bitboard,
+    /// Those with which there is more to think of than one row and the GIPF-pieces in it.
+    several: Bitboard,
+    /// For each axis some on every line where a push may make rows that cross: see [`pairs`].
+    pairs: [Bitboard; 3],
 }
 
-impl ExtraChoices<'_> {
-    /// All choices beyond the first: after pieces that enter one of some spots, and after pushes that
-    /// bring something onto one of those given for their direction.
+impl<'a> ExtraChoices<'a> {
+    /// `None` where no push leaves a choice, wherever pieces of the other player lie.
     #[inline(always)]
-    fn count<W: CountRule>(
-        self,
-        entering: Bitboard,
-        spots: impl Fn(Direction) -> Bitboard,
-    ) -> u64 {
-        self.entering::<W>(entering)
-            + self.pushing(Direction::Up, spots(Direction::Up))
-            + self.pushing(Direction::UpRight, spots(Direction::UpRight))
-            + self.pushing(Direction::DownRight, spots(Direction::DownRight))
-            + self.pushing(Direction::Down, spots(Direction::Down))
-            + self.pushing(Direction::DownLeft, spots(Direction::DownLeft))
-            + self.pushing(Direction::UpLeft, spots(Direction::UpLeft))
+    fn on(board: &'a MidTurn, completing: &'a Completing) -> Option<ExtraChoices<'a>> {
+        let may_enter_gipf = board.can_enter(PieceKind::Gipf);
+        let may_cross = completing.axes() > 1;
+        if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
+            return None;
+        }
+        let [a, b, c] = completing.by_axis();
+        let lines = lines_through(board.gipf);
+        let mut choices = ExtraChoices {
+            board,
+            completing,
+            vacant: !board.occupied(),
+            any: a | b | c,
+            with_gipfs: a & lines[0] | b & lines[1] | c & lines[2],
+            several: a & b | (a | b) & c,
+            pairs: if may_cross { pairs([a, b, c]) } else { [Bitboard::EMPTY; 3] },
+        };
+        if may_enter_gipf {
+            choices.with_gipfs = choices.any;
+            choices.several = choices.any;
+        }
+        Some(choices)
     }
 
-    /// The choices beyond the first after pieces that enter vacant ones of these spots.
     #[inline(always)]
-    fn entering<W: CountRule>(self, spots: Bitboard) -> u64 {
-        let completing = &self.threats.completing;
+    fn count<W: CountRule>(self) -> u64 {
+        self.entering::<W>()
+            + self.pushing(Direction::Up)
+            + self.pushing(Direction::UpRight)
+            + self.pushing(Direction::DownRight)
+            + self.pushing(Direction::Down)
+            + self.pushing(Direction::DownLeft)
+            + self.pushing(Direction::UpLeft)
+    }
+
+    /// The vacant spots of which one may change the choices when it is occupied.
+    ///
+    /// A push onto spots that complete rows depends on the vacant spots of its own line, and on
+    /// those at the ends of the rows. One that two vacant spots stand before comes there with neither.
+    ///
+    /// ```text
+    /// pushed from the left       dot ->  b w . x .      x completes a row across
+    /// the first vacant spot is sensitive: without it the push reaches x
+    /// ```
+    fn sensitive(self) -> Bitboard {
+        let mut sensitive = Bitboard::EMPTY;
+        for spot in self.spots_entered() {
+            sensitive |= self.ends(spot).with(spot);
+        }
+        for direction in Direction::ALL {
+            let reached = self.reached(direction, FIRSTS[direction as usize]);
+            for spot in self.with_choices(direction, reached) {
+                let mut gaps = spots_before(direction, spot) & self.vacant;
+                gaps.pop();
+                if gaps.is_empty() {
+                    let line = spots_through(direction.axis(), spot);
+                    sensitive |= line & self.vacant;
+                    for across in reached & line {
+                        sensitive |= self.ends(across);
+                    }
+                }
+            }
+        }
+        sensitive
+    }
+
+    /// The vacant spots at the ends of the rows that a piece on a spot completes.
+    fn ends(self, spot: Spot) -> Bitboard {
+        let mut ends = Bitboard::EMPTY;
+        for (completing, axis) in self.completing.by_axis().into_iter().zip(AXES) {
+            if completing.contains(spot) {
+                let line = spots_through(axis.axis(), spot);
+                let row = stretch(spot, line, self.vacant).bits();
+                let beside = row << axis.bit_step() | row >> axis.bit_step();
+                ends |= Bitboard::from_bits(beside & (line & self.vacant).bits());
+            }
+        }
+        ends
+    }
+
+    /// The vacant spots at which a piece that enters may leave a choice.
+    #[inline(always)]
+    fn spots_entered(self) -> Bitboard {
+        (self.with_gipfs | self.several) & self.vacant & Bitboard::EDGE
+    }
+
+    /// The spots that complete rows and onto which pushes in a direction may bring a piece of the
+    /// mover: one that is moved, or the new one onto one of these first spots.
+    #[inline(always)]
+    fn reached(self, direction: Direction, firsts: Bitboard) -> Bitboard {
+        let reached = stepped(direction, self.board.own) | firsts.bits();
+        Bitboard::from_bits(self.any.bits() & reached)
+    }
+
+    /// Those of the spots that pushes in a direction reach where that may leave a choice.
+    #[inline(always)]
+    fn with_choices(self, direction: Direction, reached: Bitboard) -> Bitboard {
+        let gipfs_moved = stepped(direction, self.board.gipf);
+        let with_gipfs = Bitboard::from_bits(self.with_gipfs.bits() | gipfs_moved);
+        reached & (with_gipfs | self.pairs[direction.axis()])
+    }
+
+    /// The choices beyond the first after pieces that enter vacant spots.
+    #[inline(always)]
+    fn entering<W: CountRule>(self) -> u64 {
         let mut more = 0;
-        for spot in spots & self.vacant {
-            let choices = if self.threats.several.contains(spot) {
-                after_entering(self.board, completing, spot)
+        for spot in self.spots_entered() {
+            let choices = if self.several.contains(spot) {
+                after_entering(self.board, self.completing, spot)
             } else {
                 // It completes a row along one axis: two would make it one of `several`.
-                let [a, b, c] = completing.by_axis();
+                let [a, b, c] = self.completing.by_axis();
                 debug_assert!((a | b | c).contains(spot));
                 let axis = if a.contains(spot) {
                     0
@@ -216,14 +226,12 @@ impl ExtraChoices<'_> {
         more
     }
 
-    /// The choices beyond the first after pushes in a direction that bring something onto one of these
-    /// spots.
+    /// The choices beyond the first after pushes that move something in a direction.
     #[inline(always)]
-    fn pushing(self, direction: Direction, spots: Bitboard) -> u64 {
+    fn pushing(self, direction: Direction) -> u64 {
         let axis = direction.axis();
-        let threats = self.threats;
-        // A piece onto a vacant first spot enters.
-        let mut spots = spots - (FIRSTS[direction as usize] & self.vacant);
+        let reached = self.reached(direction, FIRSTS[direction as usize] - self.vacant);
+        let mut spots = self.with_choices(direction, reached);
         let mut more = 0;
         while let Some(spot) = spots.pop() {
             if spots_before(direction, spot).intersects(self.vacant) {
@@ -235,12 +243,12 @@ impl ExtraChoices<'_> {
                 continue;
             }
             spots -= line;
-            let here = (threats.reached(self.board, direction) & line).bits();
+            let here = (reached & line).bits();
             let gipfs_moved = stepped(direction, self.board.gipf) & Bitboard::of(spot).bits();
-            if here & (here - 1) != 0 || threats.several.contains(spot) {
-                more += after_push(self.board, &threats.completing, direction, line);
-            } else if threats.with_gipfs.contains(spot) || gipfs_moved != 0 {
-                let completing = threats.completing.by_axis();
+            if here & (here - 1) != 0 || self.several.contains(spot) {
+                more += after_push(self.board, self.completing, direction, line);
+            } else if self.with_gipfs.contains(spot) || gipfs_moved != 0 {
+                let completing = self.completing.by_axis();
                 if completing[axis].contains(spot) {
                     more += self.along(direction, line, vacant);
                 } else {

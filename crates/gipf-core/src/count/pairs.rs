@@ -9,9 +9,9 @@
 //! the last vacant spot of a line   the line is full: its two pushes are gone
 //! ```
 
-use crate::count::choices::{StandingThreats, count_choices};
-use crate::count::{count_turns, count_with_captures_before};
+use crate::count::choices::{StandingChoices, count_choices};
 use crate::count::rule::{PerTurn, pushes_on};
+use crate::count::{count_turns, count_with_captures_before};
 use crate::generate::fours::Completing;
 use crate::geometry::line::spots_through;
 use crate::turn::mid_turn::MidTurn;
@@ -27,8 +27,8 @@ pub(crate) struct Replies {
     kinds: u64,
     /// How many pushes they have with one kind of piece.
     pushes: u64,
-    /// What completes rows, where that leaves a choice.
-    threats: Option<StandingThreats>,
+    /// How many choices they leave beyond the first.
+    choices: StandingChoices,
 }
 
 impl Replies {
@@ -38,7 +38,7 @@ impl Replies {
         let completing = Completing::of(before.own);
         Replies {
             before,
-            threats: StandingThreats::of(&before, &completing),
+            choices: StandingChoices::on::<PerTurn>(&before, &completing),
             completing,
             kinds: before.kinds_to_enter(),
             pushes: pushes_on::<PerTurn>(before.occupied()),
@@ -49,24 +49,22 @@ impl Replies {
     #[inline(never)]
     pub(crate) fn count_after(&self, next: &MidTurn) -> u64 {
         if next.own != self.before.own {
-            return self.count(next, &Completing::of(next.own), count_choices::<PerTurn>);
+            let completing = Completing::of(next.own);
+            return self.count(next, &completing, |_| count_choices::<PerTurn>(next, &completing));
         }
-        self.count(next, &self.completing, |board, completing| {
-            if board.gipf != self.before.gipf {
-                return count_choices::<PerTurn>(board, completing);
+        self.count(next, &self.completing, |spot| {
+            if self.choices.sensitive.contains(spot) || next.gipf != self.before.gipf {
+                count_choices::<PerTurn>(next, &self.completing)
+            } else {
+                self.choices.count
             }
-            self.threats.as_ref().map_or(0, |threats| threats.count_choices::<PerTurn>(board))
         })
     }
 
-    /// The same where it is known what completes rows, and how choices are counted.
+    /// The same where it is known what completes rows, and how choices are counted after a turn that
+    /// occupies one spot more.
     #[inline(always)]
-    fn count(
-        &self,
-        next: &MidTurn,
-        completing: &Completing,
-        choices: impl Fn(&MidTurn, &Completing) -> u64,
-    ) -> u64 {
+    fn count(&self, next: &MidTurn, completing: &Completing, choices: impl Fn(Spot) -> u64) -> u64 {
         let occupied = next.occupied();
         let Some(spot) = self.spot_more(occupied) else {
             return count_turns::<PerTurn>(next, completing);
@@ -81,7 +79,7 @@ impl Replies {
         if completing.any().is_empty() {
             return pushes;
         }
-        pushes + choices(next, completing)
+        pushes + choices(spot)
     }
 
     /// The spot that is occupied more than before the turn, if that is all: then nothing was taken.
