@@ -37,12 +37,11 @@ pub(crate) fn count_choices<W: CountRule>(board: &MidTurn, completing: &Completi
     ExtraChoices::on(board, completing).map_or(0, |choices| choices.count::<W>())
 }
 
-/// How many choices there are, and for how long it stays so.
+/// The count of [`count_choices`], and what it depends on.
 pub(crate) struct StandingChoices {
-    /// What [`count_choices`] gives.
     pub(crate) count: u64,
-    /// The vacant spots of which one may change it when it is occupied. While no piece of the mover
-    /// and no GIPF-piece moves, one of the others does not.
+    /// The vacant spots that may change the count. A single piece of the other player on one of the
+    /// other vacant spots does not, while no piece of the mover and no GIPF-piece moves.
     pub(crate) sensitive: Bitboard,
 }
 
@@ -133,14 +132,17 @@ impl<'a> ExtraChoices<'a> {
             + self.pushing(Direction::UpLeft)
     }
 
-    /// The vacant spots of which one may change the choices when it is occupied.
+    /// The spots of [`StandingChoices::sensitive`].
     ///
-    /// A push onto spots that complete rows depends on the vacant spots of its own line, and on
-    /// those at the ends of the rows. One that two vacant spots stand before comes there with neither.
+    /// The choices after a push depend on the vacant spots of its line, and on those at the ends of
+    /// the rows across it. First spots count as reached even while they are vacant: when the other
+    /// player occupies one, the push moves what lies there.
     ///
     /// ```text
-    /// pushed from the left       dot ->  b w . x .      x completes a row across
-    /// the first vacant spot is sensitive: without it the push reaches x
+    /// dot ->  b . w x .        x completes a row across. With a piece on the first vacant spot the
+    ///                          push brings w to x: the spot is sensitive.
+    ///
+    /// dot ->  b . . w x        One piece more does not let the push reach w.
     /// ```
     fn sensitive(self) -> Bitboard {
         let mut sensitive = Bitboard::EMPTY;

@@ -8,6 +8,9 @@
 //! * [`choices`] finds the few pushes that leave a choice. Only where three of four spots on a
 //!   line are the mover's can a push make a row, and only where such a row would hold a GIPF-piece
 //!   or cross another can there be more than one way to take it.
+//!
+//! [`pairs`] counts the turns after every turn of a position, and finds both only once where the
+//! turns leave them as they are.
 
 mod choices;
 mod folded;

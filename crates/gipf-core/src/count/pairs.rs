@@ -8,6 +8,10 @@
 //! on the edge, with n entries      n - 1 pushes more: see `rule`
 //! the last vacant spot of a line   the line is full: its two pushes are gone
 //! ```
+//!
+//! Where the push moves no piece of the other player and no GIPF-piece, the same spots complete
+//! their rows, and most spots that may be occupied leave the choices as they are:
+//! [`StandingChoices`].
 
 use crate::count::choices::{StandingChoices, count_choices};
 use crate::count::rule::{PerTurn, pushes_on};
@@ -61,8 +65,8 @@ impl Replies {
         })
     }
 
-    /// The same where it is known what completes rows, and how choices are counted after a turn that
-    /// occupies one spot more.
+    /// The number of turns, where it is known what completes rows, and how choices are counted after a
+    /// turn that occupies one spot more.
     #[inline(always)]
     fn count(&self, next: &MidTurn, completing: &Completing, choices: impl Fn(Spot) -> u64) -> u64 {
         let occupied = next.occupied();
