@@ -71,6 +71,10 @@ impl Position for Gipf {
     }
 
     #[inline]
+    #[expect(
+        clippy::redundant_closure,
+        reason = "a call through `&mut visit` puts positions in memory"
+    )]
     fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,

@@ -198,8 +198,8 @@ impl<'a> ExtraChoices<'a> {
     #[inline(always)]
     fn with_choices(self, direction: Direction, reached: Bitboard) -> Bitboard {
         let gipfs_moved = stepped(direction, self.board.gipf);
-        let with_gipfs = Bitboard::from_bits(self.with_gipfs.bits() | gipfs_moved);
-        reached & (with_gipfs | self.pairs[direction.axis()])
+        let leaving = self.with_gipfs.bits() | gipfs_moved | self.pairs[direction.axis()].bits();
+        Bitboard::from_bits(reached.bits() & leaving)
     }
 
     /// The choices beyond the first after pieces that enter vacant spots.

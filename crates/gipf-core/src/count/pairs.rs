@@ -98,7 +98,7 @@ impl Replies {
     #[inline(always)]
     fn pushes_after(&self, spot: Spot, occupied: Bitboard) -> u64 {
         let more = Entry::at(spot).len().saturating_sub(1) as u64;
-        let is_full = |axis| spots_through(axis, spot).is_subset(occupied) as u64;
+        let is_full = |axis| u64::from(spots_through(axis, spot).is_subset(occupied));
         self.pushes + more - 2 * (is_full(0) + is_full(1) + is_full(2))
     }
 }

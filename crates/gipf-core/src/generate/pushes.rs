@@ -116,12 +116,12 @@ impl Pushed {
     }
 }
 
-/// What the pushes in one direction change in each set of pieces, on all seven lines at once.
+/// The bits that the pushes in one direction change in each set of pieces, on all seven lines.
 #[derive(Clone, Copy)]
 struct Changes {
-    own: Bitboard,
-    other: Bitboard,
-    gipf: Bitboard,
+    own: u64,
+    other: u64,
+    gipf: u64,
 }
 
 impl Changes {
@@ -137,10 +137,12 @@ impl Changes {
     /// The board with those on one line made.
     #[inline(always)]
     fn on(self, line: Bitboard, board: &MidTurn) -> MidTurn {
+        let change =
+            |set: Bitboard, changes| Bitboard::from_bits(set.bits() ^ changes & line.bits());
         let mut board = *board;
-        board.own ^= self.own & line;
-        board.other ^= self.other & line;
-        board.gipf ^= self.gipf & line;
+        board.own = change(board.own, self.own);
+        board.other = change(board.other, self.other);
+        board.gipf = change(board.gipf, self.gipf);
         board
     }
 }

@@ -87,14 +87,14 @@ impl Sweep {
     #[must_use]
     #[inline(always)]
     pub fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
-        set ^ self.changes(set) & line
+        Bitboard::from_bits(set.bits() ^ self.changes(set) & line.bits())
     }
 
-    /// The spots at which the pushes change the set, and bits of full lines.
+    /// The bits that the pushes change in a set; those of full lines are no spots.
     #[inline(always)]
-    pub(crate) fn changes(&self, set: Bitboard) -> Bitboard {
+    pub(crate) fn changes(&self, set: Bitboard) -> u64 {
         let moved = (set & self.moved).bits();
-        Bitboard::from_bits(moved ^ moved.rotate_left(self.direction.bit_step() as u32))
+        moved ^ moved.rotate_left(self.direction.bit_step() as u32)
     }
 
     /// Returns the occupied first spots; those of full lines are among them.
