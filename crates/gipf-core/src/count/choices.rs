@@ -34,7 +34,7 @@ use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 /// and some spots complete one.
 #[inline(never)]
 pub(crate) fn count_choices<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
-    ExtraChoices::on(board, completing).map_or(0, |choices| choices.count::<W>())
+    ExtraChoices::on(board, completing).map_or(0, ExtraChoices::count::<W>)
 }
 
 /// The count of [`count_choices`], and what it depends on.
