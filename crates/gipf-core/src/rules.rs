@@ -4,9 +4,9 @@ use core::ops::ControlFlow;
 
 use gipf_game::{Color, LeastImage, Position, UnpackError};
 
+use crate::count::pairs::Replies;
 use crate::count::rule::{PerEntry, PerTurn};
 use crate::generate::filter::TurnFilter;
-use crate::generate::fours::Completing;
 use crate::generate::turns::Turns;
 use crate::geometry::images::images;
 use crate::position::hash;
@@ -71,11 +71,15 @@ impl Position for Gipf {
     }
 
     #[inline]
+    #[expect(
+        clippy::redundant_closure,
+        reason = "a call through `&mut visit` puts positions in memory"
+    )]
     fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
+        self.generate(TurnFilter::All, |group| group.for_each(|turn, next| visit(turn, next)))
     }
 
     #[inline(never)]
@@ -85,14 +89,10 @@ impl Position for Gipf {
 
     #[inline(never)]
     fn count_turn_pairs(&self) -> u64 {
-        let unmoved = Completing::of(self.other);
+        let replies = Replies::to(self);
         let mut count = 0;
         let _: ControlFlow<()> = self.try_for_each_successor(|_, next| {
-            count += if next.own == self.other {
-                next.count_turns_where(&unmoved)
-            } else {
-                next.count_turns()
-            };
+            count += replies.count_after(&MidTurn::start(&next));
             ControlFlow::Continue(())
         });
         count

@@ -95,6 +95,9 @@ impl CaptureBoard for PhaseBoard {
 /// The sets where rows cross: where there are more, a walk finds them.
 type GipfCaptureList = CaptureList<PhaseBoard, 48>;
 
+/// The same where they are counted only, with more room: to count with a walk takes much longer.
+type CountedCaptureList = CaptureList<PhaseBoard, 128>;
+
 /// The different sets that a capture phase may remove, the empty one included where nothing
 /// must be taken. Each set comes once.
 #[derive(Clone, Debug)]
@@ -138,7 +141,7 @@ impl CaptureSets {
         if rows.crossings().is_empty() {
             return 1 << rows.optional().len();
         }
-        match GipfCaptureList::of(&board) {
+        match CountedCaptureList::of(&board) {
             Some(sets) => sets.len(),
             None => CaptureWalk::new(board).count() as u64,
         }

@@ -26,7 +26,7 @@ use crate::count::rule::CountRule;
 use crate::generate::fours::{Completing, fours};
 use crate::generate::sweep::{FIRSTS, other_axes};
 use crate::geometry::entry::spots_before;
-use crate::geometry::line::spots_through;
+use crate::geometry::line::{AXES, spots_through};
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 
@@ -34,33 +34,27 @@ use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 /// and some spots complete one.
 #[inline(never)]
 pub(crate) fn count_choices<W: CountRule>(board: &MidTurn, completing: &Completing) -> u64 {
-    let may_enter_gipf = board.can_enter(PieceKind::Gipf);
-    let may_cross = completing.axes() > 1;
-    if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
-        return 0;
+    ExtraChoices::on(board, completing).map_or(0, ExtraChoices::count::<W>)
+}
+
+/// The count of [`count_choices`], and what it depends on.
+pub(crate) struct StandingChoices {
+    pub(crate) count: u64,
+    /// The vacant spots that may change the count. A single piece of the other player on one of the
+    /// other vacant spots does not, while no piece of the mover and no GIPF-piece moves.
+    pub(crate) sensitive: Bitboard,
+}
+
+impl StandingChoices {
+    #[inline(never)]
+    pub(crate) fn on<W: CountRule>(board: &MidTurn, completing: &Completing) -> StandingChoices {
+        match ExtraChoices::on(board, completing) {
+            Some(choices) => {
+                StandingChoices { count: choices.count::<W>(), sensitive: choices.sensitive() }
+            }
+            None => StandingChoices { count: 0, sensitive: Bitboard::EMPTY },
+        }
     }
-    let [a, b, c] = completing.by_axis();
-    let lines = lines_through(board.gipf);
-    let mut choices = ExtraChoices {
-        board,
-        completing,
-        vacant: !board.occupied(),
-        any: a | b | c,
-        with_gipfs: a & lines[0] | b & lines[1] | c & lines[2],
-        several: a & b | (a | b) & c,
-        pairs: if may_cross { pairs([a, b, c]) } else { [Bitboard::EMPTY; 3] },
-    };
-    if may_enter_gipf {
-        choices.with_gipfs = choices.any;
-        choices.several = choices.any;
-    }
-    choices.entering::<W>()
-        + choices.pushing(Direction::Up)
-        + choices.pushing(Direction::UpRight)
-        + choices.pushing(Direction::DownRight)
-        + choices.pushing(Direction::Down)
-        + choices.pushing(Direction::DownLeft)
-        + choices.pushing(Direction::UpLeft)
 }
 
 /// For each axis the lines on which spots complete rows along different axes: one or more of these
@@ -100,12 +94,119 @@ struct ExtraChoices<'a> {
     pairs: [Bitboard; 3],
 }
 
-impl ExtraChoices<'_> {
+impl<'a> ExtraChoices<'a> {
+    /// `None` where no push leaves a choice, wherever pieces of the other player lie.
+    #[inline(always)]
+    fn on(board: &'a MidTurn, completing: &'a Completing) -> Option<ExtraChoices<'a>> {
+        let may_enter_gipf = board.can_enter(PieceKind::Gipf);
+        let may_cross = completing.axes() > 1;
+        if !may_cross && board.gipf.is_empty() && !may_enter_gipf {
+            return None;
+        }
+        let [a, b, c] = completing.by_axis();
+        let lines = lines_through(board.gipf);
+        let mut choices = ExtraChoices {
+            board,
+            completing,
+            vacant: !board.occupied(),
+            any: a | b | c,
+            with_gipfs: a & lines[0] | b & lines[1] | c & lines[2],
+            several: a & b | (a | b) & c,
+            pairs: if may_cross { pairs([a, b, c]) } else { [Bitboard::EMPTY; 3] },
+        };
+        if may_enter_gipf {
+            choices.with_gipfs = choices.any;
+            choices.several = choices.any;
+        }
+        Some(choices)
+    }
+
+    #[inline(always)]
+    fn count<W: CountRule>(self) -> u64 {
+        self.entering::<W>()
+            + self.pushing(Direction::Up)
+            + self.pushing(Direction::UpRight)
+            + self.pushing(Direction::DownRight)
+            + self.pushing(Direction::Down)
+            + self.pushing(Direction::DownLeft)
+            + self.pushing(Direction::UpLeft)
+    }
+
+    /// The spots of [`StandingChoices::sensitive`].
+    ///
+    /// The choices after a push depend on the vacant spots of its line, and on those at the ends of
+    /// the rows across it. First spots count as reached even while they are vacant: when the other
+    /// player occupies one, the push moves what lies there.
+    ///
+    /// ```text
+    /// dot ->  b . w x .        x completes a row across. With a piece on the first vacant spot the
+    ///                          push brings w to x: the spot is sensitive.
+    ///
+    /// dot ->  b . . w x        One piece more does not let the push reach w.
+    /// ```
+    fn sensitive(self) -> Bitboard {
+        let mut sensitive = Bitboard::EMPTY;
+        for spot in self.spots_entered() {
+            sensitive |= self.ends(spot).with(spot);
+        }
+        for direction in Direction::ALL {
+            let reached = self.reached(direction, FIRSTS[direction as usize]);
+            for spot in self.with_choices(direction, reached) {
+                let mut gaps = spots_before(direction, spot) & self.vacant;
+                gaps.pop();
+                if gaps.is_empty() {
+                    let line = spots_through(direction.axis(), spot);
+                    sensitive |= line & self.vacant;
+                    for across in reached & line {
+                        sensitive |= self.ends(across);
+                    }
+                }
+            }
+        }
+        sensitive
+    }
+
+    /// The vacant spots at the ends of the rows that a piece on a spot completes.
+    fn ends(self, spot: Spot) -> Bitboard {
+        let mut ends = Bitboard::EMPTY;
+        for (completing, axis) in self.completing.by_axis().into_iter().zip(AXES) {
+            if completing.contains(spot) {
+                let line = spots_through(axis.axis(), spot);
+                let row = stretch(spot, line, self.vacant).bits();
+                let beside = row << axis.bit_step() | row >> axis.bit_step();
+                ends |= Bitboard::from_bits(beside & (line & self.vacant).bits());
+            }
+        }
+        ends
+    }
+
+    /// The vacant spots at which a piece that enters may leave a choice.
+    #[inline(always)]
+    fn spots_entered(self) -> Bitboard {
+        (self.with_gipfs | self.several) & self.vacant & Bitboard::EDGE
+    }
+
+    /// The spots that complete rows and onto which pushes in a direction may bring a piece of the
+    /// mover: one that is moved, or the new one onto one of these first spots.
+    #[inline(always)]
+    fn reached(self, direction: Direction, firsts: Bitboard) -> Bitboard {
+        let reached = stepped(direction, self.board.own) | firsts.bits();
+        Bitboard::from_bits(self.any.bits() & reached)
+    }
+
+    /// Those of the spots that pushes in a direction reach where that may leave a choice.
+    #[inline(always)]
+    fn with_choices(self, direction: Direction, reached: Bitboard) -> Bitboard {
+        let gipfs_moved = stepped(direction, self.board.gipf);
+        let leaving = self.with_gipfs.bits() | gipfs_moved | self.pairs[direction.axis()].bits();
+        Bitboard::from_bits(reached.bits() & leaving)
+    }
+
     /// The choices beyond the first after pieces that enter vacant spots.
     #[inline(always)]
     fn entering<W: CountRule>(self) -> u64 {
         let mut more = 0;
-        for spot in (self.with_gipfs | self.several) & self.vacant & Bitboard::EDGE {
+        for spot in self.spots_entered() {
             let choices = if self.several.contains(spot) {
                 after_entering(self.board, self.completing, spot)
             } else {
@@ -131,14 +232,8 @@ impl ExtraChoices<'_> {
     #[inline(always)]
     fn pushing(self, direction: Direction) -> u64 {
         let axis = direction.axis();
-        // Where the mover's pieces come if they are moved, and the GIPF-pieces.
-        let firsts = FIRSTS[direction as usize] - self.vacant;
-        let reached = stepped(direction, self.board.own) | firsts.bits();
-        let gipfs_moved = stepped(direction, self.board.gipf);
-        let all = Bitboard::from_bits(self.any.bits() & reached);
-        let with_gipfs = all.bits() & (self.with_gipfs.bits() | gipfs_moved);
-        let with_gipfs = Bitboard::from_bits(with_gipfs);
-        let mut spots = with_gipfs | all & self.pairs[axis];
+        let reached = self.reached(direction, FIRSTS[direction as usize] - self.vacant);
+        let mut spots = self.with_choices(direction, reached);
         let mut more = 0;
         while let Some(spot) = spots.pop() {
             if spots_before(direction, spot).intersects(self.vacant) {
@@ -150,10 +245,11 @@ impl ExtraChoices<'_> {
                 continue;
             }
             spots -= line;
-            let here = (all & line).bits();
+            let here = (reached & line).bits();
+            let gipfs_moved = stepped(direction, self.board.gipf) & Bitboard::of(spot).bits();
             if here & (here - 1) != 0 || self.several.contains(spot) {
                 more += after_push(self.board, self.completing, direction, line);
-            } else if with_gipfs.contains(spot) {
+            } else if self.with_gipfs.contains(spot) || gipfs_moved != 0 {
                 let completing = self.completing.by_axis();
                 if completing[axis].contains(spot) {
                     more += self.along(direction, line, vacant);
@@ -161,7 +257,7 @@ impl ExtraChoices<'_> {
                     let [first, second] = other_axes(direction).map(Direction::axis);
                     let across = if completing[first].contains(spot) { first } else { second };
                     let stretch = stretch(spot, spots_through(across, spot), self.vacant);
-                    let here = Bitboard::from_bits(gipfs_moved & Bitboard::of(spot).bits());
+                    let here = Bitboard::from_bits(gipfs_moved);
                     more += choices_of((self.board.gipf.without(spot) | here) & stretch);
                 }
             }

@@ -8,9 +8,13 @@
 //! * [`choices`] finds the few pushes that leave a choice. Only where three of four spots on a
 //!   line are the mover's can a push make a row, and only where such a row would hold a GIPF-piece
 //!   or cross another can there be more than one way to take it.
+//!
+//! [`pairs`] counts the turns after every turn of a position, and finds both only once where the
+//! turns leave them as they are.
 
 mod choices;
 mod folded;
+pub(crate) mod pairs;
 pub(crate) mod rule;
 
 use core::ops::ControlFlow;
@@ -18,7 +22,7 @@ use core::ops::ControlFlow;
 use crate::Gipf;
 use crate::captures::{CaptureSets, GipfChoices};
 use crate::count::choices::count_choices;
-use crate::count::rule::{CountRule, PerTurn, pushes_on};
+use crate::count::rule::{CountRule, pushes_on};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::pushes::{Pushed, for_each_push};
@@ -27,26 +31,20 @@ use crate::turn::mid_turn::MidTurn;
 impl Gipf {
     #[inline(always)]
     pub(crate) fn count<W: CountRule>(&self) -> u64 {
-        self.count_where::<W>(&Completing::of(self.own))
+        count_turns::<W>(&MidTurn::start(self), &Completing::of(self.own))
     }
+}
 
-    /// The count where it is known what completes rows of the player to move.
-    #[inline(always)]
-    fn count_where<W: CountRule>(&self, completing: &Completing) -> u64 {
-        if self.lost_by_gipf().is_some() {
-            return 0;
-        }
-        let start = MidTurn::start(self);
-        if completing.has_row() {
-            return count_with_captures_before::<W>(&start);
-        }
-        count_pushes::<W>(&start, completing)
+/// How many turns there are at the start of one, where it is known what completes rows.
+#[inline(always)]
+fn count_turns<W: CountRule>(start: &MidTurn, completing: &Completing) -> u64 {
+    if start.lacks_gipf() {
+        return 0;
     }
-
-    #[inline(never)]
-    pub(crate) fn count_turns_where(&self, completing: &Completing) -> u64 {
-        self.count_where::<PerTurn>(completing)
+    if completing.has_row() {
+        return count_with_captures_before::<W>(start);
     }
+    count_pushes::<W>(start, completing)
 }
 
 /// The turns on a board where a row of the mover stands.

@@ -75,12 +75,14 @@ impl TurnGroup {
         mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let TurnGroup { before, push, board, has_row, choices } = *self;
-        let mut visit = |after| visit(Turn { before, push, after }, board.without(after).finish());
-        if has_row {
-            CaptureSets::try_for_each(board.phase_board(), choices, visit)
-        } else {
-            visit(Bitboard::EMPTY)
+        if !has_row {
+            return visit(Turn { before, push, after: Bitboard::EMPTY }, board.finish());
         }
+        // Moves a copy of the board: where no row stands, as nearly always, it stays in registers.
+        let visit = &mut visit;
+        CaptureSets::try_for_each(board.phase_board(), choices, move |after| {
+            visit(Turn { before, push, after }, board.without(after).finish())
+        })
     }
 
     /// The only turn, where no row stands after the push.

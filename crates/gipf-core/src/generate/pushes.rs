@@ -57,8 +57,9 @@ pub(crate) fn for_each_push<B>(
         if !board.can_enter(kind) {
             continue;
         }
+        let board = board.paying(kind);
         for spot in entered {
-            let pushed = Pushed::entering(board, completing, kind, spot);
+            let pushed = Pushed::entering(&board, completing, kind, spot);
             // A constant for each filter, so the branches below fold away.
             let has_row =
                 if filter == TurnFilter::All { pushed.has_row } else { filter.is_noisy() };
@@ -68,8 +69,9 @@ pub(crate) fn for_each_push<B>(
             if filter.is_noisy() && rows.is_empty() {
                 continue;
             }
+            let changes = Changes::of(&board, sweep);
             for first in sweep.starts() {
-                match Pushed::shifting(board, sweep, *rows, kind, first) {
+                match Pushed::shifting(&board, sweep, changes, *rows, kind, first) {
                     Some(pushed) if filter.is_noisy() && !pushed.has_row => {}
                     Some(pushed) if filter == TurnFilter::Quiet && pushed.has_row => {}
                     Some(pushed) => visit(pushed)?,
@@ -81,22 +83,23 @@ pub(crate) fn for_each_push<B>(
     ControlFlow::Continue(())
 }
 impl Pushed {
-    /// A piece onto a vacant spot at the edge.
+    /// A piece that is paid for onto a vacant spot at the edge.
     #[inline]
     fn entering(board: &MidTurn, completing: &Completing, kind: PieceKind, spot: Spot) -> Pushed {
         Pushed {
             push: Push::Enter(kind, spot),
-            board: board.entered(kind, spot),
+            board: board.with_new(kind, spot),
             has_row: completing.has_row() || completing.any().contains(spot),
         }
     }
 
-    /// A piece onto an occupied first spot; `rows` has a spot of every line where that makes a
+    /// A piece that is paid for onto an occupied first spot; `rows` has a spot of every line where that makes a
     /// row. `None` when the line is full.
     #[inline(always)]
     fn shifting(
         board: &MidTurn,
         sweep: &Sweep,
+        changes: Changes,
         rows: Bitboard,
         kind: PieceKind,
         first: Spot,
@@ -107,9 +110,40 @@ impl Pushed {
         }
         Some(Pushed {
             push: Push::Shift(kind, Entry::through(first, sweep.direction())),
-            board: board.map(|set| sweep.pushed_on(line, set)).entered(kind, first),
+            board: changes.on(line, board).with_new(kind, first),
             has_row: rows.intersects(line),
         })
+    }
+}
+
+/// The bits that the pushes in one direction change in each set of pieces, on all seven lines.
+#[derive(Clone, Copy)]
+struct Changes {
+    own: u64,
+    other: u64,
+    gipf: u64,
+}
+
+impl Changes {
+    #[inline(always)]
+    fn of(board: &MidTurn, sweep: &Sweep) -> Changes {
+        Changes {
+            own: sweep.changes(board.own),
+            other: sweep.changes(board.other),
+            gipf: sweep.changes(board.gipf),
+        }
+    }
+
+    /// The board with those on one line made.
+    #[inline(always)]
+    fn on(self, line: Bitboard, board: &MidTurn) -> MidTurn {
+        let change =
+            |set: Bitboard, changes| Bitboard::from_bits(set.bits() ^ changes & line.bits());
+        let mut board = *board;
+        board.own = change(board.own, self.own);
+        board.other = change(board.other, self.other);
+        board.gipf = change(board.gipf, self.gipf);
+        board
     }
 }
 
@@ -191,12 +225,15 @@ impl Iterator for Pushes {
     fn next(&mut self) -> Option<Pushed> {
         loop {
             if let Some(spot) = self.vacant.pop() {
-                return Some(Pushed::entering(&self.board, &self.completing, self.kind, spot));
+                let board = self.board.paying(self.kind);
+                return Some(Pushed::entering(&board, &self.completing, self.kind, spot));
             }
             if let Some(first) = self.starts.pop() {
                 let Pushes { board, sweep, rows, kind, .. } = self;
-                if let Some(pushed) = Pushed::shifting(board, sweep, *rows, *kind, first) {
-                    return Some(pushed);
+                let (board, changes) = (board.paying(*kind), Changes::of(board, sweep));
+                let pushed = Pushed::shifting(&board, sweep, changes, *rows, *kind, first);
+                if pushed.is_some() {
+                    return pushed;
                 }
             } else if let Some(&direction) = Direction::ALL.get(self.next_direction) {
                 self.next_direction += 1;

@@ -87,9 +87,14 @@ impl Sweep {
     #[must_use]
     #[inline(always)]
     pub fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
+        Bitboard::from_bits(set.bits() ^ self.changes(set) & line.bits())
+    }
+
+    /// The bits that the pushes change in a set; those of full lines are no spots.
+    #[inline(always)]
+    pub(crate) fn changes(&self, set: Bitboard) -> u64 {
         let moved = (set & self.moved).bits();
-        let changes = moved ^ moved.rotate_left(self.direction.bit_step() as u32);
-        Bitboard::from_bits(set.bits() ^ changes & line.bits())
+        moved ^ moved.rotate_left(self.direction.bit_step() as u32)
     }
 
     /// Returns the occupied first spots; those of full lines are among them.

@@ -75,7 +75,8 @@ impl MidTurn {
             return *self;
         }
         let own = self.own & removed;
-        let value = own.len() + (own & self.gipf).len();
+        let gipfs = own & self.gipf;
+        let value = own.len() + if gipfs.is_empty() { 0 } else { gipfs.len() };
         MidTurn {
             own: self.own - removed,
             other: self.other - removed,
@@ -86,7 +87,7 @@ impl MidTurn {
 
     /// Whether a player has no GIPF-piece left, which ends the game when a capture phase that
     /// took something is over. A player who still owes the first turn cannot lose so.
-    fn lacks_gipf(&self) -> bool {
+    pub(crate) fn lacks_gipf(&self) -> bool {
         let lacks =
             |pieces: Bitboard, opening| opening != Opening::Owed && !self.gipf.intersects(pieces);
         self.state.variant().has_gipf_pieces()
@@ -124,13 +125,26 @@ impl MidTurn {
 
     /// A piece onto a vacant spot.
     pub(crate) fn entered(&self, kind: PieceKind, spot: Spot) -> MidTurn {
-        let new = Bitboard::of(spot);
+        self.paying(kind).with_new(kind, spot)
+    }
+
+    /// The mover has paid for a piece that is not on the board yet.
+    #[inline(always)]
+    pub(crate) fn paying(&self, kind: PieceKind) -> MidTurn {
         let state = self.state.paid(kind.value());
-        let (gipf, state) = match kind {
-            PieceKind::Single => (self.gipf, state.with_opening(Opening::Closed)),
-            PieceKind::Gipf => (self.gipf | new, state.with_opening(Opening::Open)),
+        let state = match kind {
+            PieceKind::Single => state.with_opening(Opening::Closed),
+            PieceKind::Gipf => state.with_opening(Opening::Open),
         };
-        MidTurn { own: self.own | new, gipf, state, ..*self }
+        MidTurn { state, ..*self }
+    }
+
+    /// A piece that is paid for onto a vacant spot.
+    #[inline(always)]
+    pub(crate) fn with_new(&self, kind: PieceKind, spot: Spot) -> MidTurn {
+        // A single piece is kind 0 and a GIPF-piece kind 1.
+        let gipf = self.gipf | Bitboard::from_bits((kind as u64) << spot.bit());
+        MidTurn { own: self.own.with(spot), gipf, ..*self }
     }
 
     /// The board with the same change made to every set of its pieces.
