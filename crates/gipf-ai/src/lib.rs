@@ -56,7 +56,8 @@ mod features;
 #[cfg(feature = "gipf")]
 pub mod gipf;
 #[cfg(all(not(test), feature = "all-games"))]
-mod instances;
+#[doc(hidden)]
+pub mod instances;
 mod level;
 mod limits;
 #[cfg(feature = "mcts")]
