@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// What a server says itself, and what is built.
-const LEFT_OUT: [&str; 3] = ["engine/config.json", "engine/explorer.db", "engine/gipf.wasm"];
+/// What a server says itself, and the endings of what is built.
+const LEFT_OUT: [&str; 4] = ["engine/config.json", ".db", ".wasm", ".weights"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let family = env::var("CARGO_CFG_TARGET_FAMILY").unwrap_or_default();
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let web = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("web");
     let mut names = Vec::new();
     list_files(&web, "", &mut names)?;
-    names.retain(|name| !LEFT_OUT.contains(&name.as_str()));
+    names.retain(|name| !LEFT_OUT.iter().any(|end| name.ends_with(end)));
     names.sort_unstable();
     let mut list = String::from("&[\n");
     for name in names {

@@ -1,16 +1,21 @@
 // @ts-check
-/** The module in Node: reads `gipf.wasm` beside the loader. */
-import { readFile } from "node:fs/promises";
+/** The modules in Node: reads them and the weights beside the loader. */
+import { readdir, readFile } from "node:fs/promises";
 
 import { Gipf } from "./web/engine/gipf.js";
 
 export { Gipf, GipfError } from "./web/engine/gipf.js";
 
 /**
- * Makes an instance of the module that comes with this package.
+ * Makes an instance of each module that comes with this package.
  *
  * @returns {Promise<Gipf>}
  */
 export async function load() {
-    return Gipf.load(await readFile(new URL("./web/engine/gipf.wasm", import.meta.url)));
+    const engine = new URL("./web/engine/", import.meta.url);
+    const read = (/** @type {string} */ name) => readFile(new URL(name, engine));
+    const [board, records, search] = await Promise.all(["board.wasm", "records.wasm", "search.wasm"].map(read));
+    const gipf = await Gipf.load({ board, records, search });
+    for (const name of await readdir(new URL("weights/", engine))) gipf.loadWeights(await read(`weights/${name}`));
+    return gipf;
 }

@@ -35,6 +35,9 @@
 //! [chapter on the search](https://github.com/gipf-rs/gipf/blob/main/docs/src/search.md) says how it works. Part of
 //! [gipf](https://github.com/gipf-rs/gipf).
 //!
+//! A program that travels can be built with `RUSTFLAGS='--cfg external_weights'`: the weights of networks, 326 kB, are then
+//! files that it hands over by `Searchable::provide_weights` before the first search. It needs the feature `std`.
+//!
 //! Without the feature `std` the crate needs `alloc` only, and has no threads and no clock of its own: a caller
 //! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`]. The processor must have atomic
 //! operations of 32 bits; those of 64 bits are replaced where it has none.
@@ -56,7 +59,8 @@ mod features;
 #[cfg(feature = "gipf")]
 pub mod gipf;
 #[cfg(all(not(test), feature = "all-games"))]
-mod instances;
+#[doc(hidden)]
+pub mod instances;
 mod level;
 mod limits;
 #[cfg(feature = "mcts")]

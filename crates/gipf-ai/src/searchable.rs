@@ -90,6 +90,24 @@ pub trait Searchable: Position {
         Err(WeightsError::Unsupported)
     }
 
+    /// Returns the name of the file of weights that the default evaluator needs for this position, unless it was
+    /// [provided](Searchable::provide_weights). Without it, evaluating panics.
+    #[cfg(external_weights)]
+    fn missing_weights(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Takes a file of weights that belongs to the crate, for the default evaluator.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError`] when all weights of the game are in the program, as by default, and when the file is not
+    /// exactly the one that belongs to the crate.
+    #[cfg(external_weights)]
+    fn provide_weights(_file: &[u8]) -> Result<(), WeightsError> {
+        Err(WeightsError::Unsupported)
+    }
+
     /// The number of history indices: greater than every
     /// [`history_index`](Searchable::history_index). A search takes memory for its square.
     const HISTORY_SIZE: usize = 1;

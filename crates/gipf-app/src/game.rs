@@ -45,6 +45,9 @@ pub trait Playable: Engine + Lab {
     /// The positions with proven wins that searches are measured with, one [`Puzzle`](crate::Puzzle) a line.
     const TACTICS: &'static str = Self::PUZZLES;
 
+    /// Whether [`Playable::prove`] solves positions to the end of the game, whatever the number of turns.
+    const IS_SOLVED_TO_END: bool = false;
+
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
 

@@ -133,6 +133,20 @@ pub trait GameVisitor {
     fn visit<P: Playable>(self) -> Self::Output;
 }
 
+/// The maximum number of formats of a game.
+const MAX_FORMATS: usize = 4;
+
+/// Returns what is known of the formats of a game. A program that only lists them need not have their readers.
+const fn formats_of<P: Playable>() -> [Option<FormatInfo>; MAX_FORMATS] {
+    let mut formats = [None; MAX_FORMATS];
+    let mut i = 0;
+    while i < P::FORMATS.len() {
+        formats[i] = Some(P::FORMATS[i].info);
+        i += 1;
+    }
+    formats
+}
+
 /// What is known of a game without its type. Its text is the [title](GameInfo::title).
 #[derive(Clone, Copy)]
 #[non_exhaustive]
@@ -143,7 +157,7 @@ pub struct GameInfo {
     pub title: &'static str,
     variants: fn() -> Vec<String>,
     has_variant: fn(&str) -> bool,
-    formats: fn() -> Vec<FormatInfo>,
+    formats: [Option<FormatInfo>; MAX_FORMATS],
     looks_like_position: fn(&str) -> bool,
     is_named_in: fn(&str) -> bool,
 }
@@ -157,7 +171,7 @@ impl GameInfo {
             title: P::TITLE,
             variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
             has_variant: |text| P::variant_named(text).is_some(),
-            formats: || P::FORMATS.iter().map(|format| format.info).collect(),
+            formats: formats_of::<P>(),
             looks_like_position: P::looks_like_position,
             is_named_in: P::is_named_in,
         }
@@ -190,7 +204,7 @@ impl GameInfo {
     /// Returns the formats of other programs that the game is kept in.
     #[must_use]
     pub fn formats(&self) -> Vec<FormatInfo> {
-        (self.formats)()
+        self.formats.into_iter().flatten().collect()
     }
 }
 
@@ -271,7 +285,7 @@ macro_rules! registry {
 
             fn visit<V: $crate::GameVisitor>(game: &$crate::GameInfo, visitor: V) -> V::Output {
                 $(
-                    if *game == $crate::GameInfo::of::<$game>() {
+                    if game == $crate::GameInfo::get::<$game>() {
                         return visitor.visit::<$game>();
                     }
                 )+

@@ -165,7 +165,7 @@ impl Explorer {
         answer
             .turns
             .sort_by_cached_key(|it| (u64::MAX - it.counts.games, position.turn_text(&it.turn)));
-        games.sort_by_key(|(at, _)| *at);
+        games.sort_by_cached_key(|(at, _)| *at);
         games.truncate(max_games);
         for (GamePly { game, ply }, turn) in games {
             let game = self.stored_game(game)?.header;

@@ -2,6 +2,7 @@
 //! pointer is followed.
 #![allow(unsafe_code)]
 
+#[cfg(feature = "records")]
 use std::mem;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +10,16 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gipf_app::Games;
-use gipf_app::api::{Api, ApiSettings};
+use gipf_app::api::{Api, ApiSettings, CallSet};
+
+/// The calls that the module answers.
+struct Calls;
+
+impl CallSet for Calls {
+    const BOARD: bool = cfg!(feature = "board");
+    const RECORDS: bool = cfg!(feature = "records");
+    const SEARCH: bool = cfg!(feature = "search");
+}
 
 #[link(wasm_import_module = "gipf")]
 unsafe extern "C" {
@@ -19,7 +29,7 @@ unsafe extern "C" {
 }
 
 struct Module {
-    api: Api<Games>,
+    api: Api<Games, Calls>,
     request: Vec<u8>,
     answer: String,
 }
@@ -45,7 +55,7 @@ fn module() -> MutexGuard<'static, Module> {
     MODULE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for a request or a database of `length` bytes and returns its address, which is valid until the next call.
+/// Makes room for a request or a file of `length` bytes and returns its address, which is valid until the next call.
 #[unsafe(no_mangle)]
 extern "C" fn request(length: usize) -> *const u8 {
     let mut module = module();
@@ -71,11 +81,23 @@ extern "C" fn call() -> *const u8 {
 
 /// Takes what is in the room as a database of games, which the call `explore` asks from then on, and returns the address
 /// of the answer: what the database holds, or an error.
+#[cfg(feature = "records")]
 #[unsafe(no_mangle)]
 extern "C" fn load_explorer() -> *const u8 {
     let mut module = module();
     let Module { api, request, answer } = &mut *module;
     *answer = api.load_explorer(mem::take(request));
+    answer.as_ptr()
+}
+
+/// Takes what is in the room as a file of weights that searches need, and returns the address of the answer: the game that
+/// it is for, or an error.
+#[cfg(all(feature = "search", external_weights))]
+#[unsafe(no_mangle)]
+extern "C" fn load_weights() -> *const u8 {
+    let mut module = module();
+    let Module { api, request, answer } = &mut *module;
+    *answer = api.load_weights(request);
     answer.as_ptr()
 }
 

@@ -47,20 +47,26 @@ afterEach(() => {
     delete scope.crossOriginIsolated;
 });
 
-const open = () => {
-    const engine = new WasmEngine(/** @type {any} */ (null));
+/** An engine whose modules are there at once, but for those that a test holds back. */
+const open = (/** @type {(name: string) => Promise<any>} */ load = async () => null) => {
+    const engine = new WasmEngine(load);
     return { engine, search: () => engine.search({ call: "search" }, () => {}), worker: () => FakeWorker.all[FakeWorker.all.length - 1] };
 };
+
+/** Lets promises come in. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a search is told to end, and the next one waits in the same worker", async () => {
     const { search, worker } = open();
     const first = search();
+    await settle();
     const searches = worker();
     const { stopped } = searches.posted[0];
     assert.equal(Atomics.load(stopped, 0), 0);
     const second = search();
     await assert.rejects(first.answer, SearchStopped);
     assert.equal(Atomics.load(stopped, 0), 1);
+    await settle();
     assert.deepEqual(searches.ids, [1, 2]);
     searches.onmessage({ data: { id: 1, answer: { best: "old" }, memory: 1 } });
     searches.onmessage({ data: { id: 2, answer: { best: "b3" }, memory: 1 } });
@@ -72,9 +78,11 @@ test("a worker that does not end a search is started again, and asked again", as
     t.mock.timers.enable({ apis: ["setTimeout"] });
     const { search, worker } = open();
     const first = search();
+    await settle();
     const hung = worker();
     const second = search();
     await assert.rejects(first.answer, SearchStopped);
+    await settle();
     t.mock.timers.tick(10_000);
     assert.equal(hung.isTerminated, true);
     assert.deepEqual(worker().ids, [2]);
@@ -86,6 +94,7 @@ test("without shared memory a search is stopped by starting its worker again", a
     scope.crossOriginIsolated = false;
     const { search, worker } = open();
     const first = search();
+    await settle();
     const before = worker();
     first.stop();
     await assert.rejects(first.answer, SearchStopped);
@@ -97,8 +106,9 @@ test("a worker that does not begin to run is started once more, and then given u
     t.mock.timers.enable({ apis: ["setTimeout"] });
     FakeWorker.runs = false;
     const { engine } = open();
-    const [first] = FakeWorker.all;
     const answer = engine.ask({ call: "games" });
+    await settle();
+    const [first] = FakeWorker.all;
     t.mock.timers.tick(10_000);
     assert.equal(first.isTerminated, true);
     const second = FakeWorker.all.find((it) => !it.isTerminated && it.ids.length > 0);
@@ -107,8 +117,67 @@ test("a worker that does not begin to run is started once more, and then given u
     await assert.rejects(answer, EngineFailure);
     FakeWorker.runs = true;
     const again = engine.ask({ call: "games" });
+    await settle();
     const third = FakeWorker.all[FakeWorker.all.length - 1];
     assert.deepEqual(third.ids, [2]);
     third.onmessage({ data: { id: 2, answer: { games: [] }, memory: 1 } });
     assert.deepEqual(await again, { games: [] });
+});
+
+test("each call goes to the worker of its module, which is loaded once", async () => {
+    /** @type {string[]} */
+    const loaded = [];
+    const { engine, search } = open(async (name) => void loaded.push(name));
+    const calls = ["games", "position", "turns", "steps", "edit", "read", "write", "summary", "explore", "puzzles"];
+    for (const call of calls) void engine.ask({ call });
+    void search();
+    await settle();
+    assert.deepEqual(loaded, ["board", "records", "search"]);
+    assert.deepEqual(
+        FakeWorker.all.map((it) => it.posted.slice(1).map(({ request }) => request.call)),
+        [calls.slice(0, 5), calls.slice(5), ["search"]],
+    );
+});
+
+test("a search that is stopped before its module is there is never asked", async () => {
+    /** @type {(module: any) => void} */
+    let resolve = () => {};
+    const promise = new Promise((done) => (resolve = done));
+    const { search, worker } = open(() => promise);
+    const first = search();
+    const second = search();
+    await assert.rejects(first.answer, SearchStopped);
+    second.stop();
+    await assert.rejects(second.answer, SearchStopped);
+    const third = search();
+    resolve(null);
+    await settle();
+    assert.deepEqual(worker().ids, [1]);
+    worker().onmessage({ data: { id: 1, answer: { best: "b3" }, memory: 1 } });
+    assert.equal((await third.answer).best, "b3");
+});
+
+test("a module that could not be loaded is fetched anew by the next request", async () => {
+    let fails = true;
+    const { engine, worker } = open(async () => {
+        if (fails) throw new EngineFailure("no network");
+    });
+    await engine.prepare();
+    await assert.rejects(engine.ask({ call: "games" }), /no network/);
+    fails = false;
+    const answer = engine.ask({ call: "games" });
+    await settle();
+    worker().onmessage({ data: { id: 1, answer: { games: [] }, memory: 1 } });
+    assert.deepEqual(await answer, { games: [] });
+});
+
+test("a request whose weights cannot be loaded fails, and its worker stays", async () => {
+    const { search, worker } = open();
+    const first = search();
+    await settle();
+    const before = worker();
+    before.onmessage({ data: { id: 1, failure: "The engine cannot be loaded: gipf-basic.weights: 404 Not Found." } });
+    await assert.rejects(first.answer, (error) => error instanceof EngineFailure && /404/.test(error.message));
+    assert.equal(before.isTerminated, false);
+    assert.equal(worker(), before);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { GipfError, load } from "../node.js";
+import { Gipf, GipfError, load } from "../node.js";
 
 const BASIC = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 
@@ -167,4 +167,55 @@ test("the memory stays level over twenty games", async () => {
     // Each game makes its table when it is searched first.
     assert.equal(memory[19], memory[5]);
     assert.ok(memory[19] < 128 * 1024 * 1024, `${memory[19]} bytes`);
+});
+
+/** The module that searches, without weights. */
+const withoutWeights = async () => {
+    const read = (/** @type {string} */ name) => readFile(new URL(`../web/engine/${name}.wasm`, import.meta.url));
+    return Gipf.load({ board: await read("board"), search: await read("search") });
+};
+const weightsOf = (/** @type {string} */ name) => readFile(new URL(`../web/engine/weights/${name}`, import.meta.url));
+
+test("a search names the weights that it needs, and is answered once it has them", async () => {
+    const [gipf, whole] = [await withoutWeights(), await load()];
+    const { games } = gipf.call({ call: "games" });
+    /** @type {string[]} */
+    const asked = [];
+    for (const { name, starts } of games) {
+        for (const position of starts) {
+            const search = { call: "search", position, depth: 2 };
+            try {
+                gipf.call(search);
+            } catch (error) {
+                const { weights = "" } = /** @type {GipfError} */ (error).fields;
+                asked.push(`${name}: ${weights}`);
+                assert.throws(() => gipf.call({ call: "analyze", position }), /expected .+\.weights/);
+                gipf.loadWeights(await weightsOf(weights));
+            }
+            assert.deepEqual(gipf.call(search).lines, whole.call(search).lines);
+        }
+    }
+    const expected = ["gipf: gipf-basic.weights", "gipf: gipf-standard.weights", "gipf: gipf-tournament.weights", "dvonn: dvonn.weights"];
+    assert.deepEqual(asked, expected);
+});
+
+test("weights are taken only as they were built", async () => {
+    const gipf = await withoutWeights();
+    const bytes = await weightsOf("dvonn.weights");
+    const changed = Uint8Array.from(bytes);
+    changed[bytes.length - 2] ^= 1;
+    assert.throws(() => gipf.loadWeights(changed), /expected the file with the hash [0-9a-f]{16}, found [0-9a-f]{16}/);
+    assert.throws(() => gipf.loadWeights(bytes.subarray(0, 1000)), GipfError);
+    assert.throws(() => gipf.loadWeights(new Uint8Array()), GipfError);
+    assert.throws(() => gipf.call({ call: "search", position: "dvonn", depth: 1 }), /dvonn\.weights/);
+    gipf.loadWeights(bytes);
+    gipf.loadWeights(bytes);
+    assert.ok(gipf.call({ call: "search", position: "dvonn", depth: 1 }).best);
+});
+
+test("a call of a module that is not there is an error", async () => {
+    const gipf = await withoutWeights();
+    assert.throws(() => gipf.call({ call: "puzzles", game: "gipf" }), /another part of the program answers this call/);
+    assert.throws(() => gipf.call({ call: "read", text: "" }), /another part of the program answers this call/);
+    assert.throws(() => gipf.loadExplorer(new Uint8Array()), /records\.wasm/);
 });

@@ -26,6 +26,16 @@ impl Searchable for Dvonn {
         super::read_weights(file)
     }
 
+    #[cfg(external_weights)]
+    fn missing_weights(&self) -> Option<&'static str> {
+        super::weights::missing_network()
+    }
+
+    #[cfg(external_weights)]
+    fn provide_weights(file: &[u8]) -> Result<(), WeightsError> {
+        super::weights::provide_network(file)
+    }
+
     /// One index for each space to place on, for each space and direction to land from, and for passes.
     const HISTORY_SIZE: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
 

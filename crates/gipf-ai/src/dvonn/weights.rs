@@ -5,6 +5,8 @@ use dvonn_core::{Dvonn, Variant};
 use super::features::TermWeights;
 use super::network::{NETWORK_WEIGHTS, NetworkWeights};
 use super::{DvonnEvaluator, DvonnFeatures};
+#[cfg(external_weights)]
+use crate::weights::ExternalWeights;
 use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
 /// What weights of DVONN are for.
@@ -42,6 +44,11 @@ static TERMS: TermWeights = match read_header(include_bytes!("../../weights/dvon
     _ => panic!("weights of another kind"),
 };
 
+#[cfg(external_weights)]
+static NETWORK: ExternalWeights<NetworkWeights> =
+    ExternalWeights::new("dvonn.weights", include_bytes!("../../weights/dvonn/network.weights"));
+
+#[cfg(not(external_weights))]
 static NETWORK: NetworkWeights =
     match read_header(include_bytes!("../../weights/dvonn/network.weights")) {
         Ok((raw, DvonnWeightsKind::Network)) => match NetworkWeights::read(&raw) {
@@ -52,8 +59,29 @@ static NETWORK: NetworkWeights =
     };
 
 /// Evaluates with the network that comes with the crate.
+#[cfg(not(external_weights))]
 pub(super) fn network(position: &Dvonn) -> i32 {
     NETWORK.evaluate(position)
+}
+
+#[cfg(external_weights)]
+pub(super) fn network(position: &Dvonn) -> i32 {
+    NETWORK.get().evaluate(position)
+}
+
+#[cfg(external_weights)]
+pub(super) fn missing_network() -> Option<&'static str> {
+    NETWORK.missing()
+}
+
+#[cfg(external_weights)]
+pub(super) fn provide_network(file: &[u8]) -> Result<(), WeightsError> {
+    let (raw, kind) = read_header(file)?;
+    let expected = DvonnWeightsKind::Network;
+    if kind != expected {
+        return Err(WeightsError::OtherKind { expected: expected as u8, found: raw.kind });
+    }
+    NETWORK.provide(file, NetworkWeights::read(&raw)?)
 }
 
 /// Evaluates with the terms that come with the crate.

@@ -26,6 +26,16 @@ impl Searchable for Gipf {
         super::read_weights(file)
     }
 
+    #[cfg(external_weights)]
+    fn missing_weights(&self) -> Option<&'static str> {
+        super::built_in::missing_network(self.variant())
+    }
+
+    #[cfg(external_weights)]
+    fn provide_weights(file: &[u8]) -> Result<(), WeightsError> {
+        super::built_in::provide_network(file)
+    }
+
     /// One index for each entry and kind of piece, and one for turns that push nothing.
     const HISTORY_SIZE: usize = 2 * Entry::ALL.len() + 1;
 

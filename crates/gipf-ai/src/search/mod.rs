@@ -312,36 +312,39 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             worker.root_filter = root_filter;
             worker
         };
+        // A program for the web has no threads, and is smaller without them.
         #[cfg(feature = "std")]
-        return std::thread::scope(|scope| {
-            let finish = control.finish_on_drop();
-            let mut threads = Vec::with_capacity(helpers.len());
-            for (number, memory) in helpers.iter_mut().enumerate() {
-                let mut helper = worker(memory);
-                let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
-                // If the system has no more threads, fewer search.
-                threads.extend(thread.spawn_scoped(scope, move || helper.help(position, number)));
-            }
-            let mut main = worker(main);
-            let mut is_unwanted = false;
-            let mut found = main.iterative_deepening(position, *multipv, &mut |info| {
-                let flow = on_info(info);
-                is_unwanted = flow.is_break();
-                flow
+        if cfg!(not(target_family = "wasm")) {
+            return std::thread::scope(|scope| {
+                let finish = control.finish_on_drop();
+                let mut threads = Vec::with_capacity(helpers.len());
+                for (number, memory) in helpers.iter_mut().enumerate() {
+                    let mut helper = worker(memory);
+                    let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
+                    // If the system has no more threads, fewer search.
+                    threads
+                        .extend(thread.spawn_scoped(scope, move || helper.help(position, number)));
+                }
+                let mut main = worker(main);
+                let mut is_unwanted = false;
+                let mut found = main.iterative_deepening(position, *multipv, &mut |info| {
+                    let flow = on_info(info);
+                    is_unwanted = flow.is_break();
+                    flow
+                });
+                drop(finish);
+                let best = vote::join(threads);
+                let may_vote =
+                    *multipv == 1 && !is_unwanted && !is_final(position, found.score, found.depth);
+                if let Some(finished) = best.filter(|_| may_vote)
+                    && found.vote(main.found_depth, finished)
+                {
+                    main.complete(&mut found);
+                    let _: ControlFlow<()> = on_info(&found);
+                }
+                found.or_first_turn()
             });
-            drop(finish);
-            let best = vote::join(threads);
-            let may_vote =
-                *multipv == 1 && !is_unwanted && !is_final(position, found.score, found.depth);
-            if let Some(finished) = best.filter(|_| may_vote)
-                && found.vote(main.found_depth, finished)
-            {
-                main.complete(&mut found);
-                let _: ControlFlow<()> = on_info(&found);
-            }
-            found.or_first_turn()
-        });
-        #[cfg(not(feature = "std"))]
+        }
         worker(main).iterative_deepening(position, *multipv, on_info).or_first_turn()
     }
 }

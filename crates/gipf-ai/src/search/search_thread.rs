@@ -287,8 +287,8 @@ impl<'a, P: Searchable, E: Evaluate<P>> SearchThread<'a, P, E> {
             if let Some(line) = self.root_best.take() {
                 self.may_be_late = false;
                 self.excluded.extend(line.turns.first().cloned());
-                at_depth.push(line);
-                at_depth.sort_by_key(|line| core::cmp::Reverse(line.score));
+                let worse = at_depth.partition_point(|other| other.score >= line.score);
+                at_depth.insert(worse, line);
             }
             if searched.is_err() {
                 return (at_depth, false);

@@ -153,9 +153,14 @@ pub fn short_name(game: &str) -> &str {
 
 /// Returns the hash of a file, by which the data of self-play name their weights: FNV-1a.
 #[must_use]
-pub fn weights_hash(file: &[u8]) -> u64 {
-    let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    file.iter().fold(0xcbf2_9ce4_8422_2325, step)
+pub const fn weights_hash(file: &[u8]) -> u64 {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut i = 0;
+    while i < file.len() {
+        hash = (hash ^ file[i] as u64).wrapping_mul(0x0100_0000_01b3);
+        i += 1;
+    }
+    hash
 }
 
 /// A file of weights whose header has been read and checked.

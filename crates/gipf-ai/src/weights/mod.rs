@@ -16,6 +16,8 @@
 //! | fit the weights of a network | [`UNIT_ON`], [`OUTPUT_LOGIT`], [`MOST_OUTPUT`] |
 //! | fit weights that change in the course of a game | [`Moment`] |
 
+#[cfg(external_weights)]
+mod external;
 mod file;
 mod loaded;
 mod network;
@@ -26,6 +28,8 @@ use core::fmt::Debug;
 
 use gipf_game::Position;
 
+#[cfg(external_weights)]
+pub(crate) use external::ExternalWeights;
 pub(crate) use file::RawWeights;
 pub use file::{WeightsFormat, short_name, weights_game, weights_hash};
 pub(crate) use loaded::LoadedWeights;
@@ -122,6 +126,15 @@ pub enum WeightsError {
         /// The number of bytes by the header.
         expected: u64,
         /// The number of bytes.
+        found: u64,
+    },
+    /// The file holds other weights than those that belong to the crate.
+    #[cfg(external_weights)]
+    #[error("expected the file with the hash {expected:016x}, found {found:016x}")]
+    OtherFile {
+        /// The [`weights_hash`] of the file that belongs to the crate.
+        expected: u64,
+        /// The hash of the file.
         found: u64,
     },
     /// A weight is too large for the evaluation's arithmetic.

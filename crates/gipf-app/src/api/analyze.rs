@@ -57,6 +57,8 @@ impl AnalyzeCall {
         let numbers = record.main_line().map(|node| node.number().number);
         let turns = numbers.filter(|number| (first..=last).contains(number)).count();
         let analyzer = GameAnalyzer::new(self.limits(turns, max)).with_numbers(first..=last);
+        #[cfg(external_weights)]
+        super::weights::check(subject.position())?;
         let searcher = context.searchers.of_game::<P>();
         let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
         let clock = context.settings.time_source.or_else(system_time);

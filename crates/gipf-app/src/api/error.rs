@@ -15,12 +15,20 @@ pub(super) struct ApiError {
     offset: Option<usize>,
     /// The rules that a position breaks.
     violations: Vec<String>,
+    /// The file of weights that is missing.
+    weights: Option<&'static str>,
 }
 
 impl ApiError {
     /// Something is wrong with the request as a whole.
     pub(super) fn request(message: impl Into<String>) -> ApiError {
-        ApiError { message: message.into(), field: None, offset: None, violations: Vec::new() }
+        ApiError {
+            message: message.into(),
+            field: None,
+            offset: None,
+            violations: Vec::new(),
+            weights: None,
+        }
     }
 
     /// Something is wrong with a field.
@@ -33,6 +41,13 @@ impl ApiError {
         let problem = P::position_problem(error);
         let violations = if problem.is_malformed { Vec::new() } else { problem.violations };
         ApiError { violations, ..ApiError::field("position", error.to_string()) }
+    }
+
+    /// A file of weights is missing.
+    #[cfg(external_weights)]
+    pub(super) fn weights(name: &'static str) -> ApiError {
+        let message = format!("the engine has no weights for this game: expected {name} first");
+        ApiError { weights: Some(name), ..ApiError::request(message) }
     }
 
     /// Says where in the text of the field the error is.
@@ -51,6 +66,9 @@ impl ApiError {
         }
         if !self.violations.is_empty() {
             fields.insert("violations".into(), json!(self.violations));
+        }
+        if let Some(weights) = self.weights {
+            fields.insert("weights".into(), json!(weights));
         }
         Value::Object(fields)
     }

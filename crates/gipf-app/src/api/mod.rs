@@ -18,6 +18,7 @@
 //! ```
 
 mod analyze;
+mod call_set;
 mod error;
 mod explore;
 mod fields;
@@ -35,6 +36,8 @@ mod steps;
 mod subject;
 mod summary;
 mod turns;
+#[cfg(external_weights)]
+mod weights;
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -46,6 +49,8 @@ use gipf_ai::TimeSource;
 use gipf_explorer::Explorer;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+
+pub use call_set::{AllCalls, CallSet};
 
 use crate::Registry;
 use crate::json::{ExplorerContents, SCHEMA};
@@ -117,14 +122,14 @@ impl ApiSettings {
     }
 }
 
-/// Answers the calls of frontends, for the games of a [`Registry`].
+/// Answers the calls of frontends, for the games of a [`Registry`]: all of them, or those of a [`CallSet`].
 ///
 /// A search blocks the thread that calls, and needs a stack of [`STACK_SIZE`](gipf_engine::STACK_SIZE).
 #[derive(Debug)]
-pub struct Api<R: Registry> {
+pub struct Api<R: Registry, C: CallSet = AllCalls> {
     settings: ApiSettings,
     searchers: Searchers,
-    registry: PhantomData<fn() -> R>,
+    games_and_calls: PhantomData<fn() -> (R, C)>,
 }
 
 /// A call that is being answered.
@@ -148,15 +153,15 @@ pub fn is_search(request: &str) -> bool {
 /// The answer to a call: the fields of an object.
 type Answer = Result<Value, ApiError>;
 
-impl<R: Registry> Api<R> {
+impl<R: Registry, C: CallSet> Api<R, C> {
     /// Returns an API that has learned nothing yet.
     #[must_use]
-    pub fn new(settings: ApiSettings) -> Api<R> {
+    pub fn new(settings: ApiSettings) -> Api<R, C> {
         let mut searchers = Searchers::new(settings.tt_mib, settings.threads);
         if let Some(time_source) = settings.time_source {
             searchers = searchers.with_time_source(time_source);
         }
-        Api { settings, searchers, registry: PhantomData }
+        Api { settings, searchers, games_and_calls: PhantomData }
     }
 
     /// Takes the bytes of a database of games, which the call `explore` asks from then on, and answers as to a call: with
@@ -172,6 +177,14 @@ impl<R: Registry> Api<R> {
             Err(error) => Err(ApiError::request(error.to_string())),
         };
         finish(None, answer)
+    }
+
+    /// Takes a file of weights that belongs to the engine, and answers as to a call: with the game that it is for, or
+    /// with the field `error`. A search whose weights are missing is answered with an error that names the file in the
+    /// field `weights`.
+    #[cfg(external_weights)]
+    pub fn load_weights(&mut self, file: &[u8]) -> String {
+        finish(None, weights::load::<R>(file))
     }
 
     /// Answers a request.
@@ -193,7 +206,7 @@ impl<R: Registry> Api<R> {
         stop: &AtomicBool,
         on_progress: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> String {
-        let request = match Request::parse(request) {
+        let request = match Request::parse::<C>(request) {
             Ok(request) => request,
             Err((id, error)) => return message(id.as_ref(), "error", error.to_json()),
         };
@@ -205,7 +218,7 @@ impl<R: Registry> Api<R> {
             stop,
             progress: &mut progress,
         };
-        finish(request.id.as_ref(), request.call.answer::<R>(context))
+        finish(request.id.as_ref(), request.call.answer::<R, C>(context))
     }
 }
 

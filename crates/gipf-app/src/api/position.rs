@@ -13,7 +13,7 @@ use super::picture::PictureFields;
 use super::seconds::SecondsField;
 use super::steps::StepsCall;
 use super::subject::{Subject, SubjectFields};
-use crate::{GameInfo, Playable, json};
+use crate::{Playable, json};
 
 /// Says everything about a position that a person wants to see, with a picture if one is wanted.
 #[derive(Deserialize)]
@@ -135,7 +135,7 @@ impl EditCall {
             None => ApiError::field("position", error.message),
         })?;
         Ok(json!({
-            "game": GameInfo::of::<P>().name,
+            "game": P::NAME,
             "position": edited.line,
             "violations": edited.violations,
             "picture": self.picture.draw(edited.diagram)?,

@@ -12,7 +12,7 @@ use super::Answer;
 use super::error::ApiError;
 use crate::files::{ExportError, FileError, GameFile, ReadOptions, export};
 use crate::json::FileProblem;
-use crate::{GameInfo, GameVisitor, Playable, Registry};
+use crate::{GameVisitor, Playable, Registry};
 
 /// The maximum number of games that are read at once.
 const MAX_GAMES: usize = 1_000;
@@ -84,7 +84,7 @@ impl GameVisitor for ReadGames<'_> {
         });
         let flow = read.map_err(|error| ApiError::field("text", error.to_string()))?;
         Ok(json!({
-            "game": GameInfo::of::<P>().name,
+            "game": P::NAME,
             "games": games,
             "is_complete": flow.is_continue(),
         }))

@@ -1,5 +1,7 @@
 //! Requests, taken apart.
 
+use std::marker::PhantomData;
+
 use serde_json::{Map, Value};
 
 use super::analyze::AnalyzeCall;
@@ -15,7 +17,7 @@ use super::steps::StepsCall;
 use super::subject::SubjectFields;
 use super::summary::SummaryCall;
 use super::turns::TurnsCall;
-use super::{Answer, Context, MAX_REQUEST_LEN};
+use super::{Answer, CallSet, Context, MAX_REQUEST_LEN};
 use crate::{GameVisitor, Playable, Registry, similar};
 
 /// A request.
@@ -58,7 +60,7 @@ const CALLS: [&str; 12] = [
 
 impl Request {
     /// Reads a request. The error comes with the request's id.
-    pub(super) fn parse(text: &str) -> Result<Request, (Option<Value>, ApiError)> {
+    pub(super) fn parse<C: CallSet>(text: &str) -> Result<Request, (Option<Value>, ApiError)> {
         if text.len() > MAX_REQUEST_LEN {
             let message = format!("the request is longer than {MAX_REQUEST_LEN} bytes");
             return Err((None, ApiError::request(message)));
@@ -67,13 +69,13 @@ impl Request {
             (None, ApiError::request(format!("expected a JSON object: {error}")))
         })?;
         let id = fields.remove("id");
-        let call = Call::parse(fields).map_err(|error| (id.clone(), error))?;
+        let call = Call::parse::<C>(fields).map_err(|error| (id.clone(), error))?;
         Ok(Request { id, call })
     }
 }
 
 impl Call {
-    fn parse(mut fields: Map<String, Value>) -> Result<Call, ApiError> {
+    fn parse<C: CallSet>(mut fields: Map<String, Value>) -> Result<Call, ApiError> {
         let call: String = match fields.remove("call") {
             Some(Value::String(call)) => call,
             _ => {
@@ -84,8 +86,8 @@ impl Call {
             }
         };
         match call.as_str() {
-            "games" => return Ok(Call::Games(read(fields)?)),
-            "read" => return Ok(Call::Read(read(fields)?)),
+            "games" if C::BOARD => return Ok(Call::Games(read(fields)?)),
+            "read" if C::RECORDS => return Ok(Call::Read(read(fields)?)),
             _ => {}
         }
         let names: &[&str] = match call.as_str() {
@@ -95,16 +97,17 @@ impl Call {
         };
         let subject = SubjectFields::take(&mut fields, names)?;
         let kind = match call.as_str() {
-            "position" => GameCallKind::Position(read(fields)?),
-            "turns" => GameCallKind::Turns(read(fields)?),
-            "steps" => GameCallKind::Steps(read(fields)?),
-            "search" => GameCallKind::Search(read(fields)?),
-            "analyze" => GameCallKind::Analyze(read(fields)?),
-            "summary" => GameCallKind::Summary(read(fields)?),
-            "edit" => GameCallKind::Edit(read(fields)?),
-            "explore" => GameCallKind::Explore(read(fields)?),
-            "write" => GameCallKind::Write(read(fields)?),
-            "puzzles" => GameCallKind::Puzzles(read(fields)?),
+            "position" if C::BOARD => GameCallKind::Position(read(fields)?),
+            "turns" if C::BOARD => GameCallKind::Turns(read(fields)?),
+            "steps" if C::BOARD => GameCallKind::Steps(read(fields)?),
+            "edit" if C::BOARD => GameCallKind::Edit(read(fields)?),
+            "summary" if C::RECORDS => GameCallKind::Summary(read(fields)?),
+            "explore" if C::RECORDS => GameCallKind::Explore(read(fields)?),
+            "write" if C::RECORDS => GameCallKind::Write(read(fields)?),
+            "puzzles" if C::RECORDS => GameCallKind::Puzzles(read(fields)?),
+            "search" if C::SEARCH => GameCallKind::Search(read(fields)?),
+            "analyze" if C::SEARCH => GameCallKind::Analyze(read(fields)?),
+            name if CALLS.contains(&name) => return Err(not_in_set()),
             _ => return Err(unknown(&call)),
         };
         Ok(Call::Game(GameCall { subject, kind }))
@@ -119,41 +122,49 @@ fn unknown(call: &str) -> ApiError {
     ApiError::field("call", message)
 }
 
+fn not_in_set() -> ApiError {
+    ApiError::field("call", "another part of the program answers this call")
+}
+
 impl Call {
-    pub(super) fn answer<R: Registry>(self, context: Context<'_>) -> Answer {
+    pub(super) fn answer<R: Registry, C: CallSet>(self, context: Context<'_>) -> Answer {
         match self {
-            Call::Games(call) => call.answer::<R>(context.settings),
-            Call::Read(call) => call.answer::<R>(context.stop),
+            Call::Games(call) if C::BOARD => call.answer::<R>(context.settings),
+            Call::Read(call) if C::RECORDS => call.answer::<R>(context.stop),
             Call::Game(mut call) => {
                 let game = call.subject.resolve::<R>()?;
-                R::visit(game, Run { call, context })
+                R::visit(game, Run { call, context, calls: PhantomData::<C> })
             }
+            Call::Games(_) | Call::Read(_) => Err(not_in_set()),
         }
     }
 }
 
 /// Answers a call with the types of its game.
-struct Run<'a> {
+struct Run<'a, C> {
     call: GameCall,
     context: Context<'a>,
+    calls: PhantomData<C>,
 }
 
-impl GameVisitor for Run<'_> {
+impl<C: CallSet> GameVisitor for Run<'_, C> {
     type Output = Answer;
 
+    /// Calls that are not in the set are not compiled.
     fn visit<P: Playable>(self) -> Answer {
-        let Run { call: GameCall { subject, kind }, mut context } = self;
+        let Run { call: GameCall { subject, kind }, mut context, .. } = self;
         match kind {
-            GameCallKind::Position(call) => call.answer::<P>(&subject, context.stop),
-            GameCallKind::Edit(call) => call.answer::<P>(&subject),
-            GameCallKind::Turns(call) => call.answer::<P>(&subject, context.stop),
-            GameCallKind::Steps(call) => call.answer::<P>(&subject, context.stop),
-            GameCallKind::Search(call) => call.answer::<P>(&subject, &mut context),
-            GameCallKind::Analyze(call) => call.answer::<P>(&subject, &mut context),
-            GameCallKind::Summary(call) => call.answer::<P>(&subject, context.stop),
-            GameCallKind::Explore(call) => call.answer::<P>(&subject, &context),
-            GameCallKind::Write(call) => call.answer::<P>(),
-            GameCallKind::Puzzles(call) => call.answer::<P>(),
+            GameCallKind::Position(call) if C::BOARD => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Turns(call) if C::BOARD => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Steps(call) if C::BOARD => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Edit(call) if C::BOARD => call.answer::<P>(&subject),
+            GameCallKind::Summary(call) if C::RECORDS => call.answer::<P>(&subject, context.stop),
+            GameCallKind::Explore(call) if C::RECORDS => call.answer::<P>(&subject, &context),
+            GameCallKind::Write(call) if C::RECORDS => call.answer::<P>(),
+            GameCallKind::Puzzles(call) if C::RECORDS => call.answer::<P>(),
+            GameCallKind::Search(call) if C::SEARCH => call.answer::<P>(&subject, &mut context),
+            GameCallKind::Analyze(call) if C::SEARCH => call.answer::<P>(&subject, &mut context),
+            _ => Err(not_in_set()),
         }
     }
 }

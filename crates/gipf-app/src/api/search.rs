@@ -107,6 +107,8 @@ impl SearchCall {
             .with_level(self.level()?)
             .with_multipv(lines)
             .with_seed(self.seed);
+        #[cfg(external_weights)]
+        super::weights::check(game.position())?;
         let searcher = context.searchers.of_game::<P>();
         let searcher = searcher.map_err(|error| ApiError::request(error.to_string()))?;
         let found = searcher.search_with(&request, context.stop, |found| {

@@ -49,8 +49,10 @@ impl SummaryCall {
     pub(super) fn answer<P: Playable>(self, subject: &SubjectFields, stop: &AtomicBool) -> Answer {
         let subject: Subject<P> = subject.play(stop)?;
         let record = record_of(&subject)?;
-        let nodes: BTreeMap<TurnNumber, _> =
-            record.main_line().map(|node| (node.number(), node.id())).collect();
+        let mut nodes = BTreeMap::new();
+        for node in record.main_line() {
+            nodes.insert(node.number(), node.id());
+        }
         let mut judged = BTreeMap::new();
         for (index, turn) in self.analyzed.iter().enumerate() {
             let wrong = |field: &str, message| {

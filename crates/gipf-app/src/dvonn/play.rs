@@ -30,6 +30,7 @@ impl Playable for Dvonn {
     type Steps = DvonnSteps;
 
     const PUZZLES: &'static str = include_str!("../../data/puzzles-dvonn.tsv");
+    const IS_SOLVED_TO_END: bool = true;
 
     const WORDS: Words = Words {
         turn_words: &["pass"],

@@ -323,7 +323,7 @@ impl GameFile {
         let format = format.ok_or_else(|| FileError::OtherGame {
             format: name.into(),
             holds: self.game.title,
-            game: GameInfo::of::<P>().title,
+            game: P::TITLE,
         })?;
         Ok(Games::Imported(ImportedGames::new(self.input, format.import, variant)))
     }

@@ -3,7 +3,6 @@
 use gipf_lab::matches::{self, Match, MatchEnd, Schedule, Sprt, SprtDecision, Standing};
 use serde::Serialize;
 
-use crate::GameInfo;
 use crate::Playable;
 
 /// What a match has come to, from the view of the first engine.
@@ -107,7 +106,7 @@ impl MatchSummary {
         };
         MatchSummary {
             engines: [engine(0), engine(1)],
-            game: GameInfo::of::<P>().name,
+            game: P::NAME,
             variant: settings.variant.to_string(),
             limit: settings.conditions.limit.to_string(),
             seed: settings.seed,

@@ -36,11 +36,7 @@ impl Within {
 /// Returns how far a proof looks in a game: `turns`, or to the end where the game is solved to its end.
 #[must_use]
 pub fn within_of<P: Playable>(turns: u8) -> Within {
-    let start = P::start(P::VARIANTS[0]);
-    match win(&start, Within::Turns(0)) {
-        Err(ProofError::TakesNoTurns { .. }) => Within::End,
-        _ => Within::Turns(turns),
-    }
+    if P::IS_SOLVED_TO_END { Within::End } else { Within::Turns(turns) }
 }
 
 /// A puzzle, and the turns of both players when both play their best.
@@ -119,22 +115,17 @@ struct Win<P: Playable> {
 
 fn win<P: Playable>(position: &P, within: Within) -> Result<Option<Win<P>>, ProofError> {
     let stop = AtomicBool::new(false);
-    let turns = match within {
-        Within::Turns(turns) => Some(turns),
-        Within::End => None,
-    };
-    if turns == Some(0) || turns.is_none() {
-        // The game itself says whether it takes a number of turns.
+    let Within::Turns(turns) = within else {
         let on_progress = &mut |_: &dyn std::fmt::Display| ();
-        let request = &mut ProofRequest { turns, hash: MEBIBYTES, stop: &stop, on_progress };
+        let request = &mut ProofRequest { turns: None, hash: MEBIBYTES, stop: &stop, on_progress };
         return Ok(match position.prove(request)? {
             Proof::Win { winner, line, .. } => Some(Win { winner, line, within }),
             Proof::Draw { .. } | Proof::Open { .. } => None,
         });
-    }
+    };
     let mut least = 0;
     let on_depth = |depth: u8| least = depth + 1;
-    match solve(position, turns.unwrap_or(0), MEBIBYTES, &stop, on_depth)? {
+    match solve(position, turns, MEBIBYTES, &stop, on_depth)? {
         Solution::Win { winner, line } => {
             Ok(Some(Win { winner, line, within: Within::Turns(least) }))
         }

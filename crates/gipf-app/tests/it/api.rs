@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use dvonn_core::Dvonn;
-use gipf_app::api::{Api, ApiSettings, MAX_REQUEST_LEN, is_search};
+use gipf_app::api::{AllCalls, Api, ApiSettings, CallSet, MAX_REQUEST_LEN, is_search};
 use gipf_app::{Games, Playable, json};
 use gipf_core::Gipf;
 use gipf_potentials::GipfPotentials;
@@ -41,6 +41,64 @@ fn an_answer_begins_with_the_schema_and_the_id() {
     let text = api().call(r#"{"call": "turns", "position": "bassic", "id": "x"}"#);
     assert!(text.starts_with(r#"{"schema":3,"id":"x","error":{"#), "{text}");
     assert!(api().call("{}").starts_with(r#"{"schema":3,"error":{"#));
+}
+
+/// Returns which calls of a set are answered, in the order of the names.
+fn answered<C: CallSet>() -> Vec<&'static str> {
+    let mut api = Api::<Games, C>::new(ApiSettings::default().with_tt_mib(1));
+    let elsewhere = "another part of the program answers this call";
+    let record = json!({"start": "9/10/11/10/9 w place", "turns": []});
+    let requests = [
+        json!({"call": "analyze", "position": "dvonn"}),
+        json!({"call": "edit", "game": "dvonn"}),
+        json!({"call": "explore", "game": "dvonn"}),
+        json!({"call": "games"}),
+        json!({"call": "position", "game": "dvonn"}),
+        json!({"call": "puzzles", "game": "dvonn"}),
+        json!({"call": "read", "text": "1. F3 *\n", "game": "dvonn"}),
+        json!({"call": "search", "game": "dvonn", "depth": 1}),
+        json!({"call": "steps", "game": "dvonn"}),
+        json!({"call": "summary", "game": "dvonn"}),
+        json!({"call": "turns", "game": "dvonn"}),
+        json!({"call": "write", "game": "dvonn", "record": record}),
+    ];
+    let names = [
+        "analyze", "edit", "explore", "games", "position", "puzzles", "read", "search", "steps",
+        "summary", "turns", "write",
+    ];
+    let answers = requests.map(|request| api.call(&request.to_string()));
+    let answered = names.iter().zip(&answers).filter(|(_, answer)| !answer.contains(elsewhere));
+    let unknown = api.call(r#"{"call": "serch"}"#);
+    assert!(unknown.contains("did you mean 'search'?"), "{unknown}");
+    answered.map(|(name, _)| *name).collect()
+}
+
+#[test]
+fn a_call_set_says_which_calls_are_answered() {
+    struct Board;
+    struct Records;
+    struct Search;
+    struct Both;
+    impl CallSet for Board {
+        const BOARD: bool = true;
+    }
+    impl CallSet for Records {
+        const RECORDS: bool = true;
+    }
+    impl CallSet for Search {
+        const SEARCH: bool = true;
+    }
+    impl CallSet for Both {
+        const BOARD: bool = true;
+        const SEARCH: bool = true;
+    }
+    let board = ["edit", "games", "position", "steps", "turns"];
+    assert_eq!(answered::<Board>(), board);
+    assert_eq!(answered::<Records>(), ["explore", "puzzles", "read", "summary", "write"]);
+    assert_eq!(answered::<Search>(), ["analyze", "search"]);
+    let both = ["analyze", "edit", "games", "position", "search", "steps", "turns"];
+    assert_eq!(answered::<Both>(), both);
+    assert_eq!(answered::<AllCalls>().len(), 12);
 }
 
 #[test]

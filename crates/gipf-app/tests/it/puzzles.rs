@@ -1,7 +1,9 @@
 //! The puzzles that come with the crate are what they say.
 
 use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
 
+use gipf_app::prove::{ProofError, ProofRequest};
 use gipf_app::puzzles::{
     GRADES, GradedPuzzle, Theme, Within, built_in, first_level, parse, prove, themes, within_of,
 };
@@ -51,6 +53,32 @@ impl GameVisitor for Wholeness {
         assert!(grades.len() >= 4 && grades.iter().all(|grade| (1..=GRADES).contains(grade)));
         (P::NAME, all.len())
     }
+}
+
+/// Whether a proof takes no number of turns is what the constant says.
+#[derive(Clone, Copy)]
+struct SolvedToEnd;
+
+impl GameVisitor for SolvedToEnd {
+    type Output = bool;
+
+    fn visit<P: Playable>(self) -> bool {
+        let request = &mut ProofRequest {
+            turns: Some(0),
+            hash: 1,
+            stop: &AtomicBool::new(false),
+            on_progress: &mut |_| (),
+        };
+        let proof = P::start(P::VARIANTS[0]).prove(request);
+        let takes_no_turns = matches!(proof, Err(ProofError::TakesNoTurns { .. }));
+        assert_eq!(takes_no_turns, P::IS_SOLVED_TO_END, "{}", P::NAME);
+        takes_no_turns
+    }
+}
+
+#[test]
+fn the_games_that_are_solved_to_their_end_say_so() {
+    assert_eq!(visit_all(SolvedToEnd), [false, true, false, false, false, false]);
 }
 
 #[test]

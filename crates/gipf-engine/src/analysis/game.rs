@@ -9,7 +9,7 @@ use gipf_game::Game;
 use gipf_notation::Notation;
 use gipf_notation::record::{NodeId, Record};
 
-use crate::analysis::first_pass::FirstPass;
+use crate::analysis::first_pass::{Draft, FirstPass};
 use crate::analysis::second_look::second_looks;
 use crate::analysis::{MistakeKind, Reason, win_probability};
 use crate::{Engine, Searcher};
@@ -179,8 +179,8 @@ impl GameAnalyzer {
         let mut is_complete = drafts.len() == played.len();
         if is_complete && on_progress(positions, all).is_continue() {
             // The most suspicious turns first, should the analysis be stopped.
-            let mut order: Vec<usize> = (0..drafts.len()).collect();
-            order.sort_by(|&a, &b| drafts[b].lost().total_cmp(&drafts[a].lost()));
+            let lost: Vec<f64> = drafts.iter().map(Draft::lost).collect();
+            let order = from_greatest(&lost);
             let questions: Vec<_> = order.iter().map(|&index| drafts[index].question()).collect();
             let limits = self.limits;
             let mut done = 0;
@@ -247,6 +247,13 @@ impl GameAnalyzer {
         }
         text
     }
+}
+
+/// Returns the indices of numbers, that of the greatest first.
+fn from_greatest(numbers: &[f64]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..numbers.len()).collect();
+    order.sort_by(|&a, &b| numbers[b].total_cmp(&numbers[a]));
+    order
 }
 
 /// Returns limits in the words of a tag.

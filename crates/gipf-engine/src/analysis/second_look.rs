@@ -125,7 +125,7 @@ pub(super) fn second_looks<P: Engine>(
             }
         }
     };
-    if searchers.len() > 1 {
+    if HAS_THREADS && searchers.len() > 1 {
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
             for searcher in &mut searchers {
@@ -150,6 +150,9 @@ pub(super) fn second_looks<P: Engine>(
     // All that is left, where there is one worker or no thread.
     work(searchers.first_mut().unwrap_or(searcher), &mut on_look);
 }
+
+/// Whether the system may have threads: a program without them is smaller.
+const HAS_THREADS: bool = cfg!(not(target_family = "wasm"));
 
 /// What is told of an answer: the index of the question, and the answer.
 type OnLook<'a, T> = dyn FnMut(usize, Look<T>) -> ControlFlow<()> + 'a;

@@ -168,10 +168,15 @@ impl GameSummary {
                 summary.add(record, judged, phase);
             }
         }
-        // The sort is stable, so the earlier of equal turns stays first.
-        summary.worst.sort_by(|a, b| b.lost.total_cmp(&a.lost));
-        summary.worst.truncate(WORST_TURNS);
+        summary.keep_worst();
         summary
+    }
+
+    /// Sorts the turns that gave most away, and keeps the first of them.
+    fn keep_worst(&mut self) {
+        // The sort is stable, so the earlier of equal turns stays first.
+        self.worst.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+        self.worst.truncate(WORST_TURNS);
     }
 
     fn add<P: Notation>(&mut self, record: &Record<P>, judged: JudgedTurn, phase: &'static str) {

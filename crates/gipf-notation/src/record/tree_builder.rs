@@ -47,7 +47,7 @@ impl<P: Notation> ReadRecord<P> {
         let errors = self.errors.iter().cloned().map(RecordProblem::Error);
         let warnings = self.warnings.iter().cloned().map(RecordProblem::Warning);
         let mut problems: Vec<_> = errors.chain(warnings).collect();
-        problems.sort_by_key(RecordProblem::place);
+        problems.sort_by_cached_key(RecordProblem::place);
         problems
     }
 }

@@ -46,6 +46,7 @@ const OTHERS: [(&str, &str); 27] = [
     ("gipf-app/dvonn/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/gipf/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/potentials/actions.rs", "MAX_TURN_ACTIONS"),
+    ("gipf-app/registry.rs", "MAX_FORMATS"),
     ("gipf-app/tamsk/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/yinsh/actions.rs", "MAX_TURN_ACTIONS"),
     ("gipf-app/zertz/actions.rs", "MAX_TURN_ACTIONS"),

@@ -42,13 +42,33 @@ await test("offline: from the second visit all files come from one cache, withou
         return requests.map((it) => new URL(it.url).pathname.slice(1)).sort();
     });
     assert.deepEqual(kept, listNames(PAGE));
-    assert.ok(kept.includes("engine/gipf.wasm") && kept.includes("app/main.js"));
+    for (const name of [
+        "app/main.js",
+        "engine/board.wasm",
+        "engine/records.wasm",
+        "engine/search.wasm",
+        "engine/weights/gipf-basic.weights",
+    ])
+        assert.ok(kept.includes(name), name);
     await server.close();
     await page.reload();
     await isReady(page);
     assert.equal(await isolated(page), true);
     await clickPoints(page, "a5");
     await hasText(page, "#moves", /1\. a5-c5\S+/);
+    // The engine plays each game and variant: what it needs for them is kept from the beginning.
+    const played = await page.evaluate(async () => {
+        const { openEngine } = await import(String(new URL("engine/open.js", location.href)));
+        const engine = await openEngine();
+        const { games } = await engine.ask({ call: "games" });
+        const starts = games.flatMap((/** @type {any} */ game) => game.starts);
+        for (const position of starts) {
+            const { best } = await engine.search({ call: "search", position, level: 3 }, () => {}).answer;
+            if (!best) throw new Error(`no turn in ${position}`);
+        }
+        return starts.length;
+    });
+    assert.ok(played >= 12, String(played));
     await page.goto(`${server.url}index.html?embed=1`);
     await isReady(page);
     await context.close();

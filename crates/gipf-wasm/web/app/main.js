@@ -254,6 +254,7 @@ async function main() {
         void keepOffline(config.engine === "wasm", () => say("A new version of the page is ready.", "Reload", () => location.reload()));
     document.body.dataset.ready = "true";
     performance.mark("gipf-ready");
+    if (!isEmbedded) void engine.prepare?.();
     // For measuring: the memory of the engine.
     if ("memory" in engine) Object.defineProperty(window, "gipfMemory", { get: () => engine.memory });
 }

@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * The engine of the page, in two workers: one for quick questions and one for searches, so that the board
- * never waits for a search.
+ * The engine of the page, in workers: quick questions and searches have one each, so that the board never waits for a
+ * search.
  */
-import { GipfError } from "./gipf.js";
+import { GipfError, moduleOf } from "./gipf.js";
 import { EngineFailure, Host, SearchStopped } from "./host.js";
 
 export { EngineFailure, SearchStopped };
 
 /** @typedef {import("./gipf.js").Request} Request */
 /** @typedef {import("./gipf.js").Answer} Answer */
+/** @typedef {import("./gipf.js").ModuleName} ModuleName */
 /** @typedef {{ answer: Promise<Answer>, stop(): void }} Search */
 
 /**
@@ -18,6 +19,7 @@ export { EngineFailure, SearchStopped };
  * @typedef {object} Engine
  * @property {(request: Request) => Promise<Answer>} ask Rejects with a {@link GipfError} for a wrong request.
  * @property {(request: Request, onProgress: (progress: any) => void) => Search} search Ends the search before it.
+ * @property {() => Promise<void>} [prepare] Loads what the first board does not need.
  * @property {() => Promise<Contents | null>} openExplorer Makes the call `explore` answer, and says what the database holds; null where there is none.
  */
 
@@ -36,51 +38,80 @@ export function checked(answer) {
     return answer;
 }
 
-/** @implements {Engine} */
+/**
+ * An engine in this browser: a worker for each module, which is loaded when it is first asked.
+ *
+ * @implements {Engine}
+ */
 export class WasmEngine {
-    #quick;
-    #searches;
+    #load;
     #explorerUrl;
+    /** @type {Map<ModuleName, Promise<Host>>} */
+    #hosts = new Map();
+    /** The workers that have their modules. @type {Host[]} */
+    #opened = [];
+    /** Ends the last search. */
+    #stopSearch = () => {};
     /** @type {Promise<Uint8Array | null> | undefined} The bytes of the database, fetched once. */
     #explorer;
     /** @type {{ start: number, contents: Promise<Contents> } | undefined} The start of the worker that has the database. */
     #loaded;
 
     /**
-     * @param {WebAssembly.Module} module
+     * @param {(name: ModuleName) => Promise<WebAssembly.Module>} load
      * @param {URL} [explorerUrl] where the database of games is
      */
-    constructor(module, explorerUrl) {
-        this.#quick = new Host(module);
-        this.#searches = new Host(module);
+    constructor(load, explorerUrl) {
+        this.#load = load;
         this.#explorerUrl = explorerUrl;
     }
 
     /**
-     * Fetches and compiles the module.
+     * Opens the engine in a folder with the module that the first board needs.
      *
-     * @param {URL} url
-     * @param {URL} [explorerUrl] where the database of games is
+     * @param {URL} folder
      */
-    static async open(url, explorerUrl) {
-        const response = await fetch(url);
-        if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
-        // A stream is only compiled if the server names its type, which not every server does.
-        const hasType = response.headers.get("Content-Type") === "application/wasm";
-        const module = hasType ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-        return new WasmEngine(await module, explorerUrl);
+    static async open(folder) {
+        const engine = new WasmEngine((name) => compile(new URL(`${name}.wasm`, folder)), new URL("explorer.db", folder));
+        await engine.#host("board");
+        return engine;
     }
 
-    /** The memory of both instances, in bytes. */
+    /** The memory of all instances, in bytes. */
     get memory() {
-        return this.#quick.memory + this.#searches.memory;
+        return this.#opened.reduce((sum, it) => sum + it.memory, 0);
+    }
+
+    /** Begins to load the modules that the first board does not need, so that what is asked next need not wait. */
+    async prepare() {
+        for (const name of /** @type {ModuleName[]} */ (["search", "records"])) await this.#host(name).catch(() => {});
+    }
+
+    /**
+     * Returns the worker of a module. A module that could not be loaded is fetched anew the next time.
+     *
+     * @param {ModuleName} name
+     */
+    #host(name) {
+        let opening = this.#hosts.get(name);
+        if (!opening) {
+            opening = this.#load(name).then((module) => {
+                const host = new Host(module);
+                this.#opened.push(host);
+                return host;
+            });
+            this.#hosts.set(name, opening);
+            opening.catch(() => this.#hosts.delete(name));
+        }
+        return opening;
     }
 
     /** @param {Request} request */
     async ask(request) {
         // A worker that was started again has no database.
         if (request.call === "explore" && this.#explorer) await this.openExplorer();
-        return checked(await this.#quick.call(request));
+        const host = await this.#host(moduleOf(request.call));
+        return checked(await host.call(request));
     }
 
     /** @returns {Promise<Contents | null>} */
@@ -89,15 +120,13 @@ export class WasmEngine {
             this.#explorer = undefined;
             throw error;
         });
-        const bytes = await this.#explorer;
+        const [bytes, host] = await Promise.all([this.#explorer, this.#host("records")]);
         if (!bytes) return null;
-        const start = this.#quick.starts;
+        const start = host.starts;
         if (this.#loaded?.start !== start) {
             this.#loaded = {
                 start,
-                contents: this.#quick
-                    .loadExplorer(bytes)
-                    .then((answer) => /** @type {Contents} */ (/** @type {unknown} */ (checked(answer)))),
+                contents: host.loadExplorer(bytes).then((answer) => /** @type {Contents} */ (/** @type {unknown} */ (checked(answer)))),
             };
         }
         return this.#loaded.contents;
@@ -120,14 +149,42 @@ export class WasmEngine {
      * @returns {Search}
      */
     search(request, onProgress) {
-        this.#searches.stop(new SearchStopped());
+        this.#stopSearch();
         let isOver = false;
-        const answer = this.#searches.call(request, (found) => !isOver && onProgress(found)).then(checked);
+        /** @type {Host | undefined} */
+        let host;
+        /** @type {(error: Error) => void} */
+        let reject = () => {};
+        const stopped = new Promise((_, fail) => (reject = fail));
+        const found = this.#host("search").then((opened) => {
+            if (isOver) throw new SearchStopped();
+            host = opened;
+            return host.call(request, (progress) => !isOver && onProgress(progress));
+        });
+        const answer = Promise.race([found, stopped]).then(checked);
         void answer.catch(() => {}).then(() => (isOver = true));
         const stop = () => {
-            if (!isOver) this.#searches.stop(new SearchStopped());
+            if (isOver) return;
             isOver = true;
+            host?.stop(new SearchStopped());
+            reject(new SearchStopped());
         };
+        this.#stopSearch = stop;
         return { answer, stop };
     }
+}
+
+/**
+ * Fetches and compiles a module.
+ *
+ * @param {URL} url
+ */
+async function compile(url) {
+    const response = await fetch(url).catch(() => {
+        throw new EngineFailure(NO_CONNECTION);
+    });
+    if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
+    // A stream is only compiled if the server names its type, which not every server does.
+    const hasType = response.headers.get("Content-Type") === "application/wasm";
+    return hasType ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -170,7 +170,7 @@ export class Host {
     }
 
     /** @param {import("./worker.js").FromWorker} message */
-    #receive({ id, progress, answer, memory, crash }) {
+    #receive({ id, progress, answer, memory, failure, crash }) {
         clearTimeout(this.#late);
         this.#misses = 0;
         if (!progress && this.#ending?.id === id) {
@@ -183,6 +183,9 @@ export class Host {
             waiting.onProgress?.(progress.progress);
         } else if (crash) {
             this.restart(new EngineFailure(`The engine stopped and was started again: ${crash}.`));
+        } else if (failure) {
+            this.#waiting.delete(id);
+            waiting.reject(new EngineFailure(failure));
         } else {
             this.memory = memory ?? this.memory;
             this.#waiting.delete(id);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens the engine that `config.json` names: the module in this folder, or a server. */
+/** Opens the engine that `config.json` names: the modules in this folder, or a server. */
 import { EngineFailure, NO_CONNECTION, WasmEngine } from "./engine.js";
 import { HttpEngine } from "./http.js";
 
@@ -24,6 +24,6 @@ export async function readConfig() {
 export async function openEngine(config) {
     const { engine, api = "/api" } = config ?? (await readConfig());
     if (engine === "http") return new HttpEngine(new URL(api, location.origin));
-    if (engine === "wasm") return WasmEngine.open(new URL("./gipf.wasm", import.meta.url), new URL("./explorer.db", import.meta.url));
+    if (engine === "wasm") return WasmEngine.open(new URL("./", import.meta.url));
     throw new EngineFailure(`config.json names the engine "${engine}"; expected "wasm" or "http".`);
 }
