@@ -33,7 +33,7 @@ const TEXTS: [(&str, &str); 7] = [
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 27] = [
+const OTHERS: [(&str, &str); 28] = [
     ("gipf-ai/mcts/turns.rs", "MAX_CHOICES"),
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
