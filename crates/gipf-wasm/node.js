@@ -16,6 +16,7 @@ export async function load() {
     const read = (/** @type {string} */ name) => readFile(new URL(name, engine));
     const [board, records, search] = await Promise.all(["board.wasm", "records.wasm", "search.wasm"].map(read));
     const gipf = await Gipf.load({ board, records, search });
-    for (const name of await readdir(new URL("weights/", engine))) gipf.loadWeights(await read(`weights/${name}`));
+    const names = (await readdir(new URL("weights/", engine))).filter((name) => name.endsWith(".weights"));
+    for (const name of names) gipf.loadWeights(await read(`weights/${name}`));
     return gipf;
 }

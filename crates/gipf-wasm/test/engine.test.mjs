@@ -49,7 +49,7 @@ afterEach(() => {
 
 /** An engine whose modules are there at once, but for those that a test holds back. */
 const open = (/** @type {(name: string) => Promise<any>} */ load = async () => null) => {
-    const engine = new WasmEngine(load);
+    const engine = new WasmEngine(load, new URL("file:///engine/"));
     return { engine, search: () => engine.search({ call: "search" }, () => {}), worker: () => FakeWorker.all[FakeWorker.all.length - 1] };
 };
 
@@ -171,13 +171,68 @@ test("a module that could not be loaded is fetched anew by the next request", as
     assert.deepEqual(await answer, { games: [] });
 });
 
+/**
+ * Lets files of weights be fetched from here instead of the network.
+ *
+ * @param {() => Promise<Response>} answer
+ */
+function serveWeights(answer) {
+    /** @type {string[]} */
+    const asked = [];
+    const real = globalThis.fetch;
+    globalThis.fetch = /** @type {typeof fetch} */ (
+        async (url) => {
+            asked.push(String(url));
+            return answer();
+        }
+    );
+    return { asked, close: () => (globalThis.fetch = real) };
+}
+
+const NEEDS_WEIGHTS = { error: { message: "weights", weights: "gipf-basic.weights" } };
+
 test("a request whose weights cannot be loaded fails, and its worker stays", async () => {
+    const answers = [
+        async () => new Response("", { status: 404, statusText: "Not Found" }),
+        async () => {
+            throw new TypeError("failed to fetch");
+        },
+        // The network goes away in the middle of the file.
+        async () => new Response(new ReadableStream({ pull: (it) => it.error(new TypeError("network error")) })),
+    ];
+    for (const answer of answers) {
+        const { close } = serveWeights(answer);
+        const { search, worker } = open();
+        const first = search();
+        await settle();
+        const before = worker();
+        before.onmessage({ data: { id: 1, answer: NEEDS_WEIGHTS } });
+        await assert.rejects(first.answer, EngineFailure);
+        assert.equal(before.isTerminated, false);
+        assert.equal(worker(), before);
+        close();
+    }
+});
+
+test("weights are fetched once, and handed again to a worker that was started again", async () => {
+    const { asked, close } = serveWeights(async () => new Response(new Uint8Array([1, 2, 3])));
     const { search, worker } = open();
-    const first = search();
-    await settle();
-    const before = worker();
-    before.onmessage({ data: { id: 1, failure: "The engine cannot be loaded: gipf-basic.weights: 404 Not Found." } });
-    await assert.rejects(first.answer, (error) => error instanceof EngineFailure && /404/.test(error.message));
-    assert.equal(before.isTerminated, false);
-    assert.equal(worker(), before);
+    for (const start of [1, 5]) {
+        const answer = search().answer;
+        await settle();
+        worker().onmessage({ data: { id: start, answer: NEEDS_WEIGHTS } });
+        await settle();
+        await settle();
+        assert.deepEqual([...worker().posted.at(-1).weights], [1, 2, 3]);
+        worker().onmessage({ data: { id: start + 1, answer: {} } });
+        await settle();
+        worker().onmessage({ data: { id: start + 2, answer: { best: "a5-c5" }, memory: 1 } });
+        assert.equal((await answer).best, "a5-c5");
+        const broken = search();
+        await settle();
+        worker().onmessage({ data: { id: start + 3, crash: "out of memory" } });
+        await assert.rejects(broken.answer, /out of memory/);
+    }
+    assert.deepEqual(asked, ["file:///engine/weights/gipf-basic.weights"]);
+    close();
 });

@@ -134,7 +134,7 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
 /// Returns the sum of the squares of clipped units, each times its weight: eight at once.
 ///
 /// Weights within [`MOST_OUTPUT`] leave the products of unit and weight within sixteen bits.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 fn weighted_squares(units: &[[i16; 8]], weights: &[[i16; 8]]) -> i32 {
     use safe_arch::{
@@ -153,11 +153,11 @@ fn weighted_squares(units: &[[i16; 8]], weights: &[[i16; 8]]) -> i32 {
     <[i32; 4]>::from(sums).iter().sum()
 }
 
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 use one_by_one as weighted_squares;
 
-/// The same on any machine.
-#[cfg(any(test, not(target_arch = "x86_64")))]
+/// Returns the sum of the squares of clipped units, each times its weight, on any machine.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
 fn one_by_one(units: &[[i16; 8]], weights: &[[i16; 8]]) -> i32 {
     let square = |(&unit, weight): (&i16, &i16)| {
         let unit = unit.clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;

@@ -90,7 +90,7 @@ impl Sweep {
         Bitboard::from_bits(set.bits() ^ self.changes(set) & line.bits())
     }
 
-    /// The bits that the pushes change in a set; those of full lines are no spots.
+    /// The bits that the pushes change in a set. Those on full lines mean nothing: mask them with a line that is not full.
     #[inline(always)]
     pub(crate) fn changes(&self, set: Bitboard) -> u64 {
         let moved = (set & self.moved).bits();

@@ -20,6 +20,7 @@ export { EngineFailure, SearchStopped };
  * @property {(request: Request) => Promise<Answer>} ask Rejects with a {@link GipfError} for a wrong request.
  * @property {(request: Request, onProgress: (progress: any) => void) => Search} search Ends the search before it.
  * @property {() => Promise<void>} [prepare] Loads what the first board does not need.
+ * @property {(place: object) => Promise<void>} [ready] Loads what a search of a game needs, so that no clock runs meanwhile.
  * @property {() => Promise<Contents | null>} openExplorer Makes the call `explore` answer, and says what the database holds; null where there is none.
  */
 
@@ -50,6 +51,11 @@ export class WasmEngine {
     #hosts = new Map();
     /** The workers that have their modules. @type {Host[]} */
     #opened = [];
+    #folder;
+    /** The bytes of files of weights, by name, each fetched once. @type {Map<string, Promise<Uint8Array>>} */
+    #weights = new Map();
+    /** The games for which the search has been asked. @type {Set<string>} */
+    #ready = new Set();
     /** Ends the last search. */
     #stopSearch = () => {};
     /** @type {Promise<Uint8Array | null> | undefined} The bytes of the database, fetched once. */
@@ -59,10 +65,12 @@ export class WasmEngine {
 
     /**
      * @param {(name: ModuleName) => Promise<WebAssembly.Module>} load
+     * @param {URL} [folder] where the weights are, in `weights`
      * @param {URL} [explorerUrl] where the database of games is
      */
-    constructor(load, explorerUrl) {
+    constructor(load, folder, explorerUrl) {
         this.#load = load;
+        this.#folder = folder;
         this.#explorerUrl = explorerUrl;
     }
 
@@ -72,7 +80,8 @@ export class WasmEngine {
      * @param {URL} folder
      */
     static async open(folder) {
-        const engine = new WasmEngine((name) => compile(new URL(`${name}.wasm`, folder)), new URL("explorer.db", folder));
+        const load = (/** @type {ModuleName} */ name) => compile(new URL(`${name}.wasm`, folder));
+        const engine = new WasmEngine(load, folder, new URL("explorer.db", folder));
         await engine.#host("board");
         return engine;
     }
@@ -111,7 +120,47 @@ export class WasmEngine {
         // A worker that was started again has no database.
         if (request.call === "explore" && this.#explorer) await this.openExplorer();
         const host = await this.#host(moduleOf(request.call));
-        return checked(await host.call(request));
+        return checked(await this.#answered(host, request));
+    }
+
+    /**
+     * Returns the answer to a request. Weights that it needs are handed to the worker first.
+     *
+     * @param {Host} host
+     * @param {Request} request
+     * @param {(progress: any) => void} [onProgress]
+     * @param {() => boolean} [isOver] Whether nobody waits any more.
+     */
+    async #answered(host, request, onProgress, isOver = () => false) {
+        const answer = await host.call(request, onProgress);
+        const name = answer.error?.weights;
+        if (!name) return answer;
+        const bytes = await this.#weightsOf(name);
+        if (isOver()) throw new SearchStopped();
+        const { error } = await host.loadWeights(bytes);
+        if (error) throw new EngineFailure(`The engine has another version than its file ${name}: load the page again.`);
+        if (isOver()) throw new SearchStopped();
+        return host.call(request, onProgress);
+    }
+
+    /** @param {string} name */
+    #weightsOf(name) {
+        let bytes = this.#weights.get(name);
+        if (!bytes) {
+            bytes = fetched(new URL(`weights/${name}`, this.#folder), async (response) => new Uint8Array(await response.arrayBuffer()));
+            this.#weights.set(name, bytes);
+            bytes.catch(() => this.#weights.delete(name));
+        }
+        return bytes;
+    }
+
+    /** @param {Record<string, any>} place */
+    async ready(place) {
+        const game = `${place.game} ${place.position}`;
+        if (this.#ready.has(game)) return;
+        const host = await this.#host("search");
+        await this.#answered(host, { call: "search", game: place.game, position: place.position, turns: [], nodes: 1 });
+        this.#ready.add(game);
     }
 
     /** @returns {Promise<Contents | null>} */
@@ -159,7 +208,12 @@ export class WasmEngine {
         const found = this.#host("search").then((opened) => {
             if (isOver) throw new SearchStopped();
             host = opened;
-            return host.call(request, (progress) => !isOver && onProgress(progress));
+            return this.#answered(
+                host,
+                request,
+                (progress) => !isOver && onProgress(progress),
+                () => isOver,
+            );
         });
         const answer = Promise.race([found, stopped]).then(checked);
         void answer.catch(() => {}).then(() => (isOver = true));
@@ -175,16 +229,34 @@ export class WasmEngine {
 }
 
 /**
+ * Fetches a file of the engine. The browser asks whether its copy is still the one of the server: all files must be of one
+ * version.
+ *
+ * @template T
+ * @param {URL} url
+ * @param {(response: Response) => Promise<T>} read
+ * @returns {Promise<T>}
+ */
+async function fetched(url, read) {
+    try {
+        const response = await fetch(url, { cache: "no-cache" });
+        if (response.ok) return await read(response);
+        throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
+    } catch (error) {
+        // The network may go away in the middle of a file.
+        throw error instanceof TypeError ? new EngineFailure(NO_CONNECTION) : error;
+    }
+}
+
+/**
  * Fetches and compiles a module.
  *
  * @param {URL} url
  */
-async function compile(url) {
-    const response = await fetch(url).catch(() => {
-        throw new EngineFailure(NO_CONNECTION);
+function compile(url) {
+    return fetched(url, async (response) => {
+        // A stream is only compiled if the server names its type, which not every server does.
+        const hasType = response.headers.get("Content-Type") === "application/wasm";
+        return hasType ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
     });
-    if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
-    // A stream is only compiled if the server names its type, which not every server does.
-    const hasType = response.headers.get("Content-Type") === "application/wasm";
-    return hasType ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -74,6 +74,7 @@ export class Gipf {
      * @param {Partial<Record<ModuleName, BufferSource>> & { board: BufferSource }} modules
      */
     static async load(modules) {
+        if (!modules.board) throw new TypeError("expected an object with the bytes of the modules: { board, records, search }");
         const compile = async (/** @type {[string, BufferSource]} */ [name, bytes]) => [
             name,
             new Instance(await WebAssembly.compile(bytes)),

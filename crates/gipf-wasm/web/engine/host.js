@@ -21,7 +21,8 @@ export class EngineFailure extends Error {
     }
 }
 
-/** @typedef {{ request?: Request, explorer?: Uint8Array, resolve(answer: Answer): void, reject(error: Error): void, onProgress?: (progress: any) => void }} Waiting */
+/** @typedef {import("./worker.js").Question} Question */
+/** @typedef {{ question: Question, resolve(answer: Answer): void, reject(error: Error): void, onProgress?: (progress: any) => void }} Waiting */
 
 /** How long a search may take to end after it was told to, in milliseconds. Then its worker is started again. */
 const PATIENCE = 500;
@@ -82,7 +83,17 @@ export class Host {
     }
 
     /**
-     * @param {{ request: Request } | { explorer: Uint8Array }} question
+     * Gives the worker the weights of networks, which it loses when it is started again.
+     *
+     * @param {Uint8Array} weights
+     * @returns {Promise<Answer>}
+     */
+    loadWeights(weights) {
+        return this.#post({ weights });
+    }
+
+    /**
+     * @param {Question} question
      * @param {(progress: any) => void} [onProgress]
      * @returns {Promise<Answer>}
      */
@@ -93,7 +104,7 @@ export class Host {
         }
         const id = this.#next++;
         return new Promise((resolve, reject) => {
-            this.#waiting.set(id, { ...question, resolve, reject, onProgress });
+            this.#waiting.set(id, { question, resolve, reject, onProgress });
             this.#worker.postMessage({ id, ...question });
         });
     }
@@ -134,8 +145,7 @@ export class Host {
         this.restart(new SearchStopped());
         for (const [id, it] of waiting) {
             this.#waiting.set(id, it);
-            const { request, explorer } = it;
-            this.#worker.postMessage(explorer ? { id, explorer } : { id, request });
+            this.#worker.postMessage({ id, ...it.question });
         }
     }
 
@@ -170,7 +180,7 @@ export class Host {
     }
 
     /** @param {import("./worker.js").FromWorker} message */
-    #receive({ id, progress, answer, memory, failure, crash }) {
+    #receive({ id, progress, answer, memory, crash }) {
         clearTimeout(this.#late);
         this.#misses = 0;
         if (!progress && this.#ending?.id === id) {
@@ -183,9 +193,6 @@ export class Host {
             waiting.onProgress?.(progress.progress);
         } else if (crash) {
             this.restart(new EngineFailure(`The engine stopped and was started again: ${crash}.`));
-        } else if (failure) {
-            this.#waiting.delete(id);
-            waiting.reject(new EngineFailure(failure));
         } else {
             this.memory = memory ?? this.memory;
             this.#waiting.delete(id);

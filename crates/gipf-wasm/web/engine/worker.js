@@ -8,8 +8,9 @@ import { Instance } from "./gipf.js";
  * @typedef {Int32Array} Stopped
  */
 /** @typedef {import("./gipf.js").Request} Request */
-/** @typedef {{ module: WebAssembly.Module, stopped?: Stopped } | { id: number, request: Request } | { id: number, explorer: Uint8Array }} ToWorker */
-/** @typedef {{ id: number, progress?: any, answer?: any, memory?: number, failure?: string, crash?: string }} FromWorker A failure concerns one request; after a crash the worker answers no more. */
+/** @typedef {{ request: Request } | { explorer: Uint8Array } | { weights: Uint8Array }} Question A request, or a file that requests need. */
+/** @typedef {{ module: WebAssembly.Module, stopped?: Stopped } | Question & { id: number }} ToWorker */
+/** @typedef {{ id: number, progress?: any, answer?: any, memory?: number, crash?: string }} FromWorker After a crash the worker answers no more. */
 
 /** @type {{ onmessage: ((event: MessageEvent<ToWorker>) => void) | null, postMessage(message: FromWorker): void }} */
 const worker = /** @type {any} */ (globalThis);
@@ -20,10 +21,8 @@ let stopped;
 /** @type {Instance | undefined} */
 let instance;
 let current = 0;
-/** What is being loaded or has been, by the names of the files. @type {Map<string, Promise<void>>} */
-const weights = new Map();
 
-worker.onmessage = async ({ data }) => {
+worker.onmessage = ({ data }) => {
     if ("module" in data) {
         ({ module, stopped } = data);
         // It runs: the number 0 is no request.
@@ -32,15 +31,11 @@ worker.onmessage = async ({ data }) => {
     }
     const { id } = data;
     try {
-        const answer = "explorer" in data ? JSON.parse(open().loadExplorerText(data.explorer)) : await answered(id, data.request);
-        worker.postMessage({ id, answer, memory: open().memory });
+        worker.postMessage({ id, answer: JSON.parse(answerText(data)), memory: open().memory });
     } catch (error) {
-        worker.postMessage(error instanceof LoadError ? { id, failure: error.message } : { id, crash: String(error) });
+        worker.postMessage({ id, crash: String(error) });
     }
 };
-
-/** Weights cannot be loaded. */
-class LoadError extends Error {}
 
 function open() {
     if (!module) throw new Error("the worker has no module");
@@ -48,45 +43,11 @@ function open() {
     return instance;
 }
 
-/**
- * Answers a request. Weights that it needs are loaded first, and it is asked again.
- *
- * @param {number} id
- * @param {Request} request
- */
-async function answered(id, request) {
-    const ask = () => {
-        current = id;
-        return JSON.parse(open().callText(JSON.stringify(request), (progress) => worker.postMessage({ id, progress })));
-    };
-    const answer = ask();
-    if (!answer.error?.weights) return answer;
-    await loadWeights(answer.error.weights);
-    return ask();
-}
-
-/**
- * Fetches a file of weights and hands it to the module, once.
- *
- * @param {string} name
- */
-function loadWeights(name) {
-    let loading = weights.get(name);
-    if (!loading) {
-        loading = fetchWeights(name);
-        weights.set(name, loading);
-        loading.catch(() => weights.delete(name));
-    }
-    return loading;
-}
-
-/** @param {string} name */
-async function fetchWeights(name) {
-    const fails = (/** @type {string} */ why) => new LoadError(`The engine cannot be loaded: ${name}: ${why}.`);
-    const response = await fetch(new URL(`./weights/${name}`, import.meta.url)).catch((error) => {
-        throw fails(error.message);
-    });
-    if (!response.ok) throw fails(`${response.status} ${response.statusText}`);
-    const { error } = JSON.parse(open().loadWeightsText(new Uint8Array(await response.arrayBuffer())));
-    if (error) throw fails(error.message);
+/** @param {Question & { id: number }} question */
+function answerText(question) {
+    if ("explorer" in question) return open().loadExplorerText(question.explorer);
+    if ("weights" in question) return open().loadWeightsText(question.weights);
+    const { id, request } = question;
+    current = id;
+    return open().callText(JSON.stringify(request), (progress) => worker.postMessage({ id, progress }));
 }

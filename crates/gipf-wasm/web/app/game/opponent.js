@@ -37,6 +37,8 @@ export class Opponent {
         await this.#game.attempt(async () => {
             for (let player = this.#toMove(); player; player = this.#toMove()) {
                 this.#store.update({ isThinking: true, analysis: { ...this.#store.state.analysis, lines: [] } });
+                await this.#engine.ready?.(this.#game.place);
+                if (this.#search || !this.#store.state.isThinking) return;
                 const began = Date.now();
                 const seed = Math.floor(Math.random() * 2 ** 48);
                 const clock = this.#clock(began);
