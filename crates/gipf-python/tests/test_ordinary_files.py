@@ -55,6 +55,6 @@ def test_the_turns_before_an_error_are_kept_in_files_of_other_programs() -> None
     assert (problem.line, problem.column, problem.turn) == (4, 23, "1...")
     assert problem.message == "found 'A 9', expected a ring of the board"
     assert not problem.is_warning
-    for text in (tree.replace("SU[Zertz]", "SU[Zertz+xx]"), tree.replace("Zertz", "Tamsk")):
+    for text in (tree.replace("SU[Zertz]", "SU[Zertz+xx]"), tree.replace("Zertz", "Hive")):
         with pytest.raises(gipf.RecordError, match="is not supported"):
             list(gipf.parse_games(text))
