@@ -83,6 +83,30 @@ await test(
 );
 
 await test(
+    "front: a turn under way when the game is left is played, but neither shows the game nor starts a clock",
+    async (page) => {
+        await newGame(page, "gipf", { clock: "3+2" });
+        await step(page, () => clickPoints(page, "a5"));
+        await page.clock.runFor(10_500);
+        await hasText(page, ".player.black .clock", "2:50");
+        await page.evaluate(() => {
+            const leave = () => /** @type {HTMLElement} */ (document.querySelector("#home")).click();
+            addEventListener("click", () => queueMicrotask(leave), { once: true });
+        });
+        await clickPoints(page, "i5");
+        await hasText(page, "#back-to-game", "Go on: GIPF, 2 turns");
+        await page.clock.runFor(60_000);
+        assert.equal(await page.locator("#main").isVisible(), false);
+        await page.click("#back-to-game");
+        await hasText(page, "#moves", /i5-/);
+        await hasText(page, ".player.white .clock", "3:00");
+        await page.clock.runFor(10_500);
+        await hasText(page, ".player.white .clock", "2:50");
+    },
+    { isTimeStill: true, ...ALONE },
+);
+
+await test(
     "new game: variants and potentials have pictures, and players have names",
     async (page) => {
         await page.getByRole("button", { name: "New game", exact: true }).click();

@@ -18,10 +18,15 @@ export const browser = await chromium.launch({ executablePath, args: ["--headles
 /** How long something may take, in milliseconds: more on a machine that does other things too. */
 const PATIENCE = Number(process.env.PATIENCE ?? 20_000);
 
+/** How often a test that fails is run again. One that passes then is named at the end: it has to be mended. */
+const RETRIES = Number(process.env.RETRIES ?? 0);
+
 const [filter = ""] = process.argv.slice(2);
 /** What the tests themselves bring about. */
 const EXPECTED = ["blocked by Playwright", "File chooser dialog can only be shown with a user activation"];
 let failures = 0;
+/** @type {string[]} */
+const unsteady = [];
 
 /**
  * Opens the page in a context of its own, at the board unless a path says otherwise. Anything that the page complains of
@@ -68,17 +73,36 @@ export async function openPage(base, { path = "#play", isTimeStill = false, prep
  */
 export async function test(name, body, options) {
     if (!name.includes(filter)) return;
-    const began = Date.now();
+    for (let tries = 0; ; tries += 1) {
+        const began = Date.now();
+        const error = await failureOf(body, options);
+        if (!error) {
+            console.log(`ok   ${name} (${Date.now() - began} ms)`);
+            if (tries > 0) unsteady.push(name);
+            return;
+        }
+        console.log(`FAIL ${name}\n${error}`);
+        if (tries === RETRIES) break;
+    }
+    failures += 1;
+}
+
+/**
+ * Returns what was wrong in a test, if anything.
+ *
+ * @param {Parameters<typeof test>[1]} body
+ * @param {Parameters<typeof test>[2]} options
+ */
+async function failureOf(body, options) {
     const server = await serve();
     try {
         const { page, close } = await openPage(server.url, options);
         await body(page, server.url);
         await close();
-        console.log(`ok   ${name} (${Date.now() - began} ms)`);
+        return null;
     } catch (error) {
-        failures += 1;
-        console.log(`FAIL ${name}\n${error instanceof Error ? error.stack : error}`);
         for (const context of browser.contexts()) await context.close();
+        return error instanceof Error ? error.stack : String(error);
     } finally {
         await server.close();
     }
@@ -86,6 +110,7 @@ export async function test(name, body, options) {
 
 export async function finish() {
     await browser.close();
+    for (const name of unsteady) console.log(`passed only at a second try: ${name}`);
     if (failures > 0) {
         console.log(`${failures} failed`);
         process.exitCode = 1;

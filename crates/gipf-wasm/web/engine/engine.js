@@ -46,12 +46,12 @@ export function checked(answer) {
  */
 export class WasmEngine {
     #load;
+    #folder;
     #explorerUrl;
     /** @type {Map<ModuleName, Promise<Host>>} */
     #hosts = new Map();
     /** The workers that have their modules. @type {Host[]} */
     #opened = [];
-    #folder;
     /** The bytes of files of weights, by name, each fetched once. @type {Map<string, Promise<Uint8Array>>} */
     #weights = new Map();
     /** The games for which the search has been asked. @type {Set<string>} */
@@ -155,12 +155,12 @@ export class WasmEngine {
     }
 
     /** @param {Record<string, any>} place */
-    async ready(place) {
-        const game = `${place.game} ${place.position}`;
-        if (this.#ready.has(game)) return;
-        const host = await this.#host("search");
-        await this.#answered(host, { call: "search", game: place.game, position: place.position, turns: [], nodes: 1 });
-        this.#ready.add(game);
+    async ready({ game, position }) {
+        const key = `${game} ${position}`;
+        if (this.#ready.has(key)) return;
+        // A search like any other: one that is under way ends, and does not hold this one up.
+        await this.search({ call: "search", game, position, turns: [], nodes: 1 }, () => {}).answer;
+        this.#ready.add(key);
     }
 
     /** @returns {Promise<Contents | null>} */

@@ -70,6 +70,11 @@ export class Views {
         this.#set(view);
     }
 
+    /** Draws the part that is shown anew. */
+    refresh() {
+        this.onShow?.(this.#shown);
+    }
+
     /**
      * Gives what is shown a link of its own, so that it is shown again when the page is loaded again.
      *
@@ -116,23 +121,35 @@ export class Views {
  * @param {Views} views
  */
 export function followGames(store, game, views) {
-    store.watch((state, before) => {
-        const isOther = state.tree !== before.tree && (state.tree.nodes.length < 2 || state.mode !== before.mode);
-        if (state.tree !== before.tree && views.shown !== "game") views.show("game");
-        else if (isOther) window.scrollTo(0, 0);
-    });
     /** The entry whose clock stands because it was left. */
     let left = "";
-    views.onLeave = (view) => {
+    const holdClock = () => {
         const { clock, turnTime, entry } = store.state;
-        if (view === "game") {
-            game.opponent.stop();
-            left = clock?.running || (turnTime && turnTime.since !== null) ? entry.id : "";
-            if (left) store.dispatch({ type: "clockPaused", now: Date.now() });
-        }
+        if (!clock?.running && (turnTime?.since ?? null) === null) return;
+        left = entry.id;
+        store.dispatch({ type: "clockPaused", now: Date.now() });
+    };
+    const arrive = () => {
+        holdClock();
+        views.refresh();
+    };
+    store.watch((state, before) => {
+        if (state.tree === before.tree) return;
+        const isAway = views.shown !== "game";
+        // A turn that was being played when the game was left: nobody asked to see it.
+        const isLate = isAway && game.isAdvancing && state.entry.id === before.entry.id;
+        if (isLate) queueMicrotask(arrive);
+        else if (isAway) views.show("game");
+        else if (state.tree.nodes.length < 2 || state.mode !== before.mode) window.scrollTo(0, 0);
+    });
+    views.onLeave = (view) => {
+        if (view !== "game") return;
+        game.opponent.leave();
+        holdClock();
     };
     views.onEnter = (view) => {
         if (view !== "game") return;
+        game.opponent.enter();
         if (left && left === store.state.entry.id) game.resumeClock();
         left = "";
     };

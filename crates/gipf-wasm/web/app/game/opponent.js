@@ -15,6 +15,10 @@ export class Opponent {
     #game;
     /** @type {import("../../engine/engine.js").Search | null} */
     #search = null;
+    /** Counts what began or ended the engine's thinking. */
+    #runs = 0;
+    /** Whether the game is not shown. */
+    #isAway = false;
 
     /**
      * @param {import("../state/types.js").Engine} engine
@@ -34,11 +38,13 @@ export class Opponent {
     /** Lets the engine play for as long as it is its turn. */
     async think() {
         this.stop();
+        if (this.#isAway) return;
+        const run = this.#runs;
         await this.#game.attempt(async () => {
             for (let player = this.#toMove(); player; player = this.#toMove()) {
                 this.#store.update({ isThinking: true, analysis: { ...this.#store.state.analysis, lines: [] } });
                 await this.#engine.ready?.(this.#game.place);
-                if (this.#search || !this.#store.state.isThinking) return;
+                if (run !== this.#runs) return;
                 const began = Date.now();
                 const seed = Math.floor(Math.random() * 2 ** 48);
                 const clock = this.#clock(began);
@@ -56,10 +62,11 @@ export class Opponent {
                 const answer = await search.answer;
                 const pause = Math.min(PAUSE, clock ? clock.left / 40 + clock.increment : PAUSE);
                 await new Promise((resolve) => setTimeout(resolve, began + pause - Date.now()));
-                if (this.#search !== search) return;
+                if (run !== this.#runs) return;
                 this.#search = null;
                 this.#store.update({ isThinking: false });
                 if (!(await this.#game.advance(answer.best).catch((error) => this.#refused(error)))) return;
+                if (run !== this.#runs) return;
             }
         });
     }
@@ -97,11 +104,23 @@ export class Opponent {
         return { left: Math.floor(left), increment: Math.floor(clock.increment) };
     }
 
-    /** Ends the search under way. */
+    /** Ends the search under way. A turn that is being played is the last one. */
     stop() {
+        this.#runs += 1;
         this.#search?.stop();
         this.#search = null;
         if (this.#store.state.isThinking) this.#store.update({ isThinking: false });
+    }
+
+    /** Lets the engine wait while the game is not shown. */
+    leave() {
+        this.#isAway = true;
+        this.stop();
+    }
+
+    /** Lets the engine think again when it is asked to. */
+    enter() {
+        this.#isAway = false;
     }
 
     /** Lets the engine wait until it is asked to go on. */
