@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{mem, process, thread};
 
 use gipf_engine::STACK_SIZE;
@@ -65,6 +65,31 @@ pub(crate) fn run<T: Send + 'static, M: Send + 'static>(
     }
     let value = py.detach(|| worker.join()).map_err(|panic| panicked(&*panic))?;
     Ok(Ran { value, interrupted })
+}
+
+/// Looks at signals now and then, during work on the thread at hand.
+#[derive(Debug)]
+pub(crate) struct Signals {
+    looked: Instant,
+}
+
+impl Signals {
+    pub(crate) fn new() -> Signals {
+        Signals { looked: Instant::now() }
+    }
+
+    /// Looks at signals if it is time, and lets other threads of Python run. Works with the lock of Python and without.
+    pub(crate) fn look(&mut self) -> PyResult<()> {
+        if self.looked.elapsed() < PAUSE {
+            return Ok(());
+        }
+        let result = Python::attach(|py| {
+            py.detach(|| ());
+            py.check_signals()
+        });
+        self.looked = Instant::now();
+        result
+    }
 }
 
 /// What a worker says when it has nothing to say.

@@ -1,13 +1,19 @@
 //! Random turns and games.
 
+use std::ops::ControlFlow;
+
 use gipf_game::{Game, folded_multiply};
 use pyo3::prelude::*;
 
 use crate::any::Listed;
 use crate::arguments::Int;
+use crate::interrupt::Signals;
 
-/// How many turns are played before signals are looked at.
-const TURNS_AT_ONCE: usize = 64;
+/// How many turns are generated before signals are looked at.
+const TURNS_AT_ONCE: usize = 1 << 12;
+
+/// How many turns are kept while all are counted. Most positions have fewer, and are gone through once.
+const KEPT_TURNS: usize = 256;
 
 /// Numbers that a seed determines.
 #[derive(Clone, Debug)]
@@ -34,30 +40,77 @@ impl RandomNumbers {
 }
 
 /// Returns one of the legal turns, each with the same probability; `None` when the game is over.
-pub(crate) fn random_turn<P: Listed>(position: &P, random: &mut RandomNumbers) -> Option<P::Turn> {
-    let index = random.below(position.count_turns());
-    position.nth_turn(usize::try_from(index).ok()?)
+///
+/// A position can have millions of turns: signals are looked at while they are counted, and while the one is looked for.
+pub(crate) fn random_turn<P: Listed>(
+    position: &P,
+    random: &mut RandomNumbers,
+    signals: &mut Signals,
+) -> PyResult<Option<P::Turn>> {
+    let mut first = Vec::new();
+    let mut count: u64 = 0;
+    for_each_turn(position, signals, |turn| {
+        if first.len() < KEPT_TURNS {
+            first.push(turn);
+        }
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    })?;
+    let index = random.below(count);
+    if let Ok(index) = usize::try_from(index)
+        && index < first.len()
+    {
+        return Ok(Some(first.swap_remove(index)));
+    }
+    let mut left = index;
+    for_each_turn(position, signals, |turn| match left {
+        0 => ControlFlow::Break(turn),
+        _ => {
+            left -= 1;
+            ControlFlow::Continue(())
+        }
+    })
 }
 
-/// Plays random turns until the game is over, at most `limit` of them.
+/// Calls `visit` with the legal turns until it breaks, and returns what it breaks with. Looks at signals.
+fn for_each_turn<P: Listed, B>(
+    position: &P,
+    signals: &mut Signals,
+    mut visit: impl FnMut(P::Turn) -> ControlFlow<B>,
+) -> PyResult<Option<B>> {
+    let mut seen: usize = 0;
+    let flow = position.try_for_each_turn(|turn| {
+        seen += 1;
+        if seen.is_multiple_of(TURNS_AT_ONCE)
+            && let Err(error) = signals.look()
+        {
+            return ControlFlow::Break(Err(error));
+        }
+        visit(turn).map_break(Ok)
+    });
+    flow.break_value().transpose()
+}
+
+/// Plays random turns until the game is over, at most `limit` of them. Other threads of Python run meanwhile.
 pub(crate) fn playout<P: Listed>(
     py: Python<'_>,
     game: &mut Game<P>,
     random: &mut RandomNumbers,
     limit: usize,
 ) -> PyResult<()> {
-    for played in 1..=limit {
-        let turn = match game.outcome() {
-            Some(_) => None,
-            None => random_turn(game.position(), random),
-        };
-        let Some(turn) = turn else { break };
-        if game.play(&turn).is_err() {
-            break;
+    py.detach(|| {
+        let mut signals = Signals::new();
+        for _ in 0..limit {
+            let turn = match game.outcome() {
+                Some(_) => None,
+                None => random_turn(game.position(), random, &mut signals)?,
+            };
+            let Some(turn) = turn else { break };
+            if game.play(&turn).is_err() {
+                break;
+            }
+            signals.look()?;
         }
-        if played.is_multiple_of(TURNS_AT_ONCE) {
-            py.check_signals()?;
-        }
-    }
-    Ok(())
+        Ok(())
+    })
 }

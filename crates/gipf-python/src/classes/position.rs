@@ -18,6 +18,7 @@ use crate::any::{AnyPosition, Listed, TurnOf, info_of, own_turn, parse_turn};
 use crate::arguments::{Int, Text, TurnOrText, game, side};
 use crate::enums::Side;
 use crate::errors::{Failure, Kind};
+use crate::interrupt::Signals;
 use crate::picture::Drawing;
 use crate::random::{RandomNumbers, random_turn};
 use crate::read::{self, shortened};
@@ -216,19 +217,19 @@ impl PyPosition {
     /// Returns a random legal turn, each with the same probability. In one position a seed always gives the same turn;
     /// without one, Python's module `random` gives it.
     ///
-    /// No other turn is made, so this is fast where a position has thousands of turns.
+    /// The other turns are not kept, so this is fast where a position has thousands of turns.
     ///
     /// >>> position = Position("zertz")
     /// >>> position.random_turn(seed=1) == position.random_turn(seed=1)
     /// True
     #[pyo3(signature = (seed = None))]
     pub(super) fn random_turn(&self, py: Python<'_>, seed: Option<Int>) -> PyResult<PyTurn> {
-        fn turn<P: Listed>(position: &P, random: &mut RandomNumbers) -> Result<P::Turn, Failure> {
+        fn turn<P: Listed>(position: &P, random: &mut RandomNumbers) -> PyResult<P::Turn> {
             let over = || match position.outcome() {
                 Some(outcome) => Failure::game_over(outcome),
                 None => Failure::new(Kind::GameOver, "there is no legal turn"),
             };
-            random_turn(position, random).ok_or_else(over)
+            Ok(random_turn(position, random, &mut Signals::new())?.ok_or_else(over)?)
         }
         let mut random = RandomNumbers::new(py, seed)?;
         Ok(PyTurn(map!(self.0, before => TurnOf { before, turn: turn(&before, &mut random)? })))
