@@ -10,13 +10,15 @@ use gipf_ai::weights::WeightsError;
 use gipf_ai::{Evaluate, OutOfMemory, Score};
 use gipf_app::all_games;
 use gipf_engine::{LoadWeightsError, SearchSettings, Searcher, Searchers, load_weights};
+use gipf_game::Position as _;
 use pyo3::exceptions::{PyMemoryError, PyOSError};
 use pyo3::prelude::*;
 
 use crate::any::{Listed, Tag};
 use crate::arguments::{text_of, wrong_type};
-use crate::classes::PyPosition;
+use crate::classes::{PyPosition, PyScore};
 use crate::errors::Failure;
+use crate::held::Held;
 
 /// The evaluator that a caller asks for.
 #[derive(Clone, Debug)]
@@ -49,7 +51,7 @@ impl EvaluatorChoice {
             (Some(evaluator), None) => match text_of(evaluator)? {
                 Some(name) => EvaluatorChoice::Named(name),
                 None if evaluator.is_callable() => {
-                    EvaluatorChoice::Called(Called::new(evaluator.clone().unbind()))
+                    EvaluatorChoice::Called(Called::new(Held::new(evaluator.clone().unbind())))
                 }
                 None => {
                     let expected = "the name of an evaluator, or a function of a position";
@@ -117,6 +119,14 @@ impl EvaluatorChoice {
         }
     }
 
+    /// Returns the function of Python, for the class that holds it.
+    pub(crate) fn function(&self) -> Option<&Held> {
+        match self {
+            EvaluatorChoice::Called(called) => Some(&called.0.function),
+            _ => None,
+        }
+    }
+
     /// Returns the static evaluation of a position for its player to move.
     pub(crate) fn evaluate<P: Listed>(&self, position: &P) -> PyResult<Score> {
         if let Some(outcome) = position.outcome() {
@@ -166,13 +176,13 @@ impl From<ChoiceError> for PyErr {
 }
 
 /// An evaluation that is a function of Python, which takes a position and returns its value in pieces for the player
-/// to move. When it fails, it ends the search.
+/// to move, or a score of either player. When it fails, it ends the search.
 #[derive(Clone, Debug)]
 pub(crate) struct Called(Arc<CalledState>);
 
 #[derive(Debug)]
 struct CalledState {
-    function: Py<PyAny>,
+    function: Held,
     /// The first exception of the search.
     failure: Mutex<Option<PyErr>>,
     has_failed: AtomicBool,
@@ -181,7 +191,7 @@ struct CalledState {
 }
 
 impl Called {
-    fn new(function: Py<PyAny>) -> Called {
+    fn new(function: Held) -> Called {
         Called(Arc::new(CalledState {
             function,
             failure: Mutex::default(),
@@ -208,9 +218,16 @@ impl Called {
     }
 
     fn call(&self, py: Python<'_>, position: PyPosition) -> PyResult<i32> {
-        let value = self.0.function.bind(py).call1((position,))?;
-        let number: f64 =
-            value.extract().map_err(|_| wrong_type("an evaluation as a number", &value))?;
+        let mover = each!(&position.0, position => position.side_to_move());
+        let freed = || Failure::value("evaluator: the function has been freed");
+        let function = self.0.function.get(py).ok_or_else(freed)?;
+        let value = function.call1((position,))?;
+        if let Ok(score) = value.cast::<PyScore>() {
+            let most = Score::EVALUATION;
+            return Ok(score.get().seen_from(mover).value().clamp(-most, most));
+        }
+        let expected = "an evaluation as a number or a Score";
+        let number: f64 = value.extract().map_err(|_| wrong_type(expected, &value))?;
         if number.is_nan() {
             let message = "evaluator: expected a number of pieces, found nan";
             return Err(Failure::value(message).into());

@@ -10,11 +10,13 @@ use gipf_notation::record::{ReadRecord, Record};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
+use pyo3::{PyTraverseError, PyVisit};
 
 use crate::any::{Listed, tag};
 use crate::arguments::{self, Text, wrong_type};
 use crate::classes::{PyProblem, PyRecord, not_pickled, record_or_error};
 use crate::errors::{Failure, Kind};
+use crate::held::Held;
 use crate::in_use::{InUse, Taken};
 
 /// How much of a file is read at once.
@@ -22,7 +24,7 @@ const CHUNK: usize = 1 << 16;
 
 /// A file object of Python as an input: its `read` returns bytes or text.
 pub(crate) struct PyInput {
-    file: Py<PyAny>,
+    file: Held,
     /// Whether the file was opened here, and is closed here.
     is_own: bool,
     chunk: Vec<u8>,
@@ -38,13 +40,21 @@ impl PyInput {
             Some(path) => source.py().import("io")?.call_method1("open", (path, "rb"))?,
             None => source.clone(),
         };
-        Ok(PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 })
+        let file = Held::new(file.unbind());
+        Ok(PyInput { file, is_own, chunk: Vec::new(), consumed: 0 })
+    }
+
+    /// Returns the file object, for the class that reads it.
+    pub(crate) fn file(&self) -> Held {
+        self.file.clone()
     }
 
     fn next_chunk(&self) -> PyResult<Vec<u8>> {
         Python::attach(|py| {
             py.check_signals()?;
-            let chunk = self.file.bind(py).call_method1("read", (CHUNK,))?;
+            let freed = || Failure::new(Kind::Record, "the file has been freed");
+            let file = self.file.get(py).ok_or_else(freed)?;
+            let chunk = file.call_method1("read", (CHUNK,))?;
             if let Ok(bytes) = chunk.cast::<PyBytes>() {
                 return Ok(bytes.as_bytes().to_vec());
             }
@@ -87,7 +97,7 @@ impl Drop for PyInput {
             // A reader can be dropped while an exception leaves a loop, which must outlive this call.
             let pending = PyErr::take(py);
             // A file that was only read has nothing left to fail.
-            let _ = self.file.call_method0(py, "close");
+            let _ = self.file.get(py).map(|file| file.call_method0("close"));
             if let Some(exception) = pending {
                 exception.restore(py);
             }
@@ -158,6 +168,8 @@ fn file_error(error: FileError) -> PyErr {
 #[pyclass(frozen, name = "GameReader", module = "gipf")]
 pub(crate) struct PyGameReader {
     game: &'static str,
+    /// The file that is read; `None` for a text.
+    file: Option<Held>,
     /// `None` when everything has been read.
     reader: InUse<Option<AnyReader>>,
 }
@@ -165,6 +177,7 @@ pub(crate) struct PyGameReader {
 impl PyGameReader {
     fn open(
         input: impl BufRead + Send + 'static,
+        held: Option<Held>,
         game: Option<Text>,
         variant: Option<Text>,
         format: Option<Text>,
@@ -176,7 +189,7 @@ impl PyGameReader {
         let file = GameFile::new::<Games>(input, &options).map_err(file_error)?;
         let game = file.game();
         let reader = map!(tag(game), tag => ReaderOf::open(tag, file)?);
-        Ok(PyGameReader { game: game.name, reader: InUse::new(Some(reader)) })
+        Ok(PyGameReader { game: game.name, file: held, reader: InUse::new(Some(reader)) })
     }
 
     fn take(&self) -> Result<Option<AnyReader>, Failure> {
@@ -219,6 +232,8 @@ impl PyGameReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyRecord>> {
+        // A text, or a chunk of a file, has many games.
+        py.check_signals()?;
         let mut reader = self.take()?;
         let record = match &mut reader {
             Some(reader) => py.detach(|| next_record(reader)),
@@ -227,6 +242,16 @@ impl PyGameReader {
         let is_last = !matches!(record, Ok(Some(_)));
         self.reader.put_back(reader.filter(|_| !is_last));
         record
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.file.as_ref().map_or(Ok(()), |file| file.traverse(&visit))
+    }
+
+    fn __clear__(&self) {
+        if let Some(file) = &self.file {
+            file.clear();
+        }
     }
 
     fn __reduce__(&self) -> PyResult<()> {
@@ -261,7 +286,9 @@ pub(crate) fn read_games(
     variant: Option<Text>,
     format: Option<Text>,
 ) -> PyResult<PyGameReader> {
-    PyGameReader::open(PyInput::open(source)?, game, variant, format)
+    let input = PyInput::open(source)?;
+    let file = input.file();
+    PyGameReader::open(input, Some(file), game, variant, format)
 }
 
 /// Reads games from a text: see `read_games`.
@@ -276,7 +303,7 @@ pub(crate) fn parse_games(
     variant: Option<Text>,
     format: Option<Text>,
 ) -> PyResult<PyGameReader> {
-    PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), game, variant, format)
+    PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), None, game, variant, format)
 }
 
 /// Writes records to a path or to a file object for text, and returns how many there were.

@@ -14,6 +14,8 @@ enum State<T> {
     Idle(T),
     /// Taken by a thread of this process.
     Taken(u32),
+    /// It was taken when this process was forked, and nothing is put in its place.
+    Lost,
 }
 
 /// What came of taking an object.
@@ -21,7 +23,7 @@ pub(crate) enum Taken<T> {
     Idle(T),
     /// Another thread, or the caller itself, uses it.
     Busy,
-    /// It was in use when this process was forked. From now on the caller has it, and puts another one back.
+    /// It was in use when this process was forked. From now on the caller has it, and puts another one back or gives it up.
     LostInFork,
 }
 
@@ -42,8 +44,13 @@ impl<T> InUse<T> {
         }
         match std::mem::replace(&mut *state, State::Taken(process)) {
             State::Idle(object) => Taken::Idle(object),
-            State::Taken(_) => Taken::LostInFork,
+            State::Taken(_) | State::Lost => Taken::LostInFork,
         }
+    }
+
+    /// Leaves an object that was lost in a fork as it is, so that whoever takes it next is told so, too.
+    pub(crate) fn give_up(&self) {
+        *self.lock() = State::Lost;
     }
 
     pub(crate) fn put_back(&self, object: T) {

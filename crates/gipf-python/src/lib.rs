@@ -18,6 +18,7 @@ mod enums;
 mod errors;
 mod evaluator;
 mod files;
+mod held;
 mod in_use;
 mod interrupt;
 mod picture;

@@ -9,12 +9,14 @@ use gipf_game::{Color, GameResult};
 use gipf_lab::train::{DataError, DataHeader, DataReader, Sample, data_game};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use pyo3::{PyTraverseError, PyVisit};
 
 use crate::any::{Listed, tag};
 use crate::arguments::Int;
 use crate::classes::not_pickled;
 use crate::errors::{Failure, Kind};
 use crate::files::PyInput;
+use crate::held::Held;
 use crate::in_use::{InUse, Taken};
 
 /// How much of a header names the game.
@@ -138,6 +140,7 @@ fn game_of(name: &str) -> Result<&'static GameInfo, Failure> {
 pub(crate) struct PySampleFile {
     game: &'static GameInfo,
     about: About,
+    file: Held,
     /// `None` when the file has been closed.
     rows: InUse<Option<AnyRows>>,
 }
@@ -162,6 +165,7 @@ impl PySampleFile {
     #[pyo3(signature = (source, allow_torn = false))]
     fn open(source: &Bound<'_, PyAny>, allow_torn: bool) -> PyResult<PySampleFile> {
         let mut input = PyInput::open(source)?;
+        let file = input.file();
         let mut header = Vec::new();
         input.by_ref().take(HEADER).read_to_end(&mut header)?;
         let game = game_of(data_game(&header).map_err(failure)?)?;
@@ -172,7 +176,7 @@ impl PySampleFile {
             about = own;
             rows
         });
-        Ok(PySampleFile { game, about, rows: InUse::new(Some(rows)) })
+        Ok(PySampleFile { game, about, file, rows: InUse::new(Some(rows)) })
     }
 
     /// The name of the game.
@@ -245,6 +249,14 @@ impl PySampleFile {
         // This closes the file, which can run code of Python.
         drop(rows);
         Ok(())
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.file.traverse(&visit)
+    }
+
+    fn __clear__(&self) {
+        self.file.clear();
     }
 
     fn __reduce__(&self) -> PyResult<()> {

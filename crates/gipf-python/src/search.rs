@@ -53,6 +53,10 @@ impl<P: Listed> RootOf<P> {
         Ok(RootOf::of_game(state.game()))
     }
 
+    pub(crate) fn position(&self) -> &P {
+        &self.position
+    }
+
     pub(crate) fn of_game(game: &Game<P>) -> RootOf<P> {
         RootOf { root: game.into(), position: *game.position(), outcome: game.outcome() }
     }

@@ -155,6 +155,20 @@ def test_mistakes_are_written_into_the_record() -> None:
     assert len(marked) == len(entries)
 
 
+def test_a_game_is_analyzed_as_its_record() -> None:
+    game = gipf.Game("basic")
+    for turn in ("b3", "c6", "c2"):
+        game.play(turn)
+    engine = gipf.Engine(hash=1)
+    found = engine.analyze(game, depth=2)
+    assert found == engine.analyze(game.to_record(), depth=2)
+    assert [str(turn.turn) for turn in found.turns] == ["b3", "c6", "c2"]
+    # The game goes on as it was.
+    assert game.ply == 3
+    with pytest.raises(TypeError, match="expected a Record or a Game, found str"):
+        engine.analyze("1. b3")  # type: ignore[arg-type]
+
+
 def test_an_analysis_is_summed_up() -> None:
     record = gipf.Record("basic", ["b3", "c6", "a2-c4", "d7"])
     analysis = gipf.Engine(hash=1).analyze(record, depth=2)

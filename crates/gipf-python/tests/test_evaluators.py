@@ -10,22 +10,25 @@ from pathlib import Path
 from typing import List
 
 import pytest
-from conftest import ROOT
+from conftest import GAMES, ROOT
 
 import gipf
+
 
 def names(start: str) -> List[str]:
     with pytest.raises(gipf.GipfError) as error:
         gipf.evaluate(start, evaluator="no such")
     game = gipf.Position(start).game
     parts = [part for part in str(error.value).split("; ") if part.endswith(")")]
-    titles = {"gipf": "GIPF", "dvonn": "DVONN", "zertz": "ZÈRTZ"}
-    mine = [part for part in parts if part.endswith(f"({titles[game]})")]
+    info = gipf.games()[GAMES.index(game)]
+    mine = [part for part in parts if part.endswith(f" ({info.title})")]
     assert len(mine) == 1, parts
-    return mine[0].split("expected ")[-1].rsplit(" (", 1)[0].split(", ")
+    found = mine[0].split("expected ")[-1].rsplit(" (", 1)[0].split(", ")
+    assert found == info.evaluators
+    return found
 
 
-@pytest.mark.parametrize("start", ["basic", "dvonn", "zertz"])
+@pytest.mark.parametrize("start", GAMES)
 def test_every_evaluator_that_is_named_evaluates(start: str) -> None:
     position = gipf.Position(start)
     for turn in position.legal_turns(3):
@@ -68,7 +71,7 @@ def test_weights_come_from_a_file(tmp_path: Path) -> None:
         except gipf.GipfError as error:
             assert str(file) in str(error)
             continue
-        for start in ("basic", "dvonn", "zertz"):
+        for start in GAMES:
             try:
                 score = gipf.evaluate(start, weights=str(file))
             except gipf.GipfError as error:
@@ -105,6 +108,44 @@ def test_a_function_is_an_evaluation() -> None:
         engine.analyze(gipf.Record("basic", ["b3"]), depth=1)
 
 
+@pytest.mark.parametrize("start", GAMES)
+def test_a_score_is_an_evaluation(start: str) -> None:
+    """Whoever writes an evaluation begins with the one that there is."""
+    position = gipf.Position.start(start)
+    for turn in position.legal_turns(3):
+        after = turn.after()
+        expected = gipf.evaluate(after)
+        assert gipf.evaluate(after, evaluator=gipf.evaluate) == expected
+        # A score tells whose it is.
+        assert gipf.evaluate(after, evaluator=lambda position: gipf.evaluate(position).white()) == expected
+        assert gipf.evaluate(after, evaluator=lambda position: gipf.evaluate(position).black()) == expected
+    found = [gipf.Engine(hash=1, evaluator=evaluator).search(position, depth=1) for evaluator in (None, gipf.evaluate)]
+    assert found[0].score == found[1].score
+
+
+def test_an_end_is_an_evaluation_within_the_bounds() -> None:
+    lost = gipf.Engine(hash=1).search("b2w/5/6/w5b/6/5/b2w b 12/1 basic", depth=2).score
+    assert (lost.side, lost.loses_in) == ("black", 2)
+    white = gipf.Position("basic")
+    assert gipf.evaluate(white, evaluator=lambda _: lost).hundredths == 20_000
+    assert gipf.evaluate(white.play("b3"), evaluator=lambda _: lost).hundredths == -20_000
+
+
+def test_games_and_states_are_evaluated() -> None:
+    game = gipf.Game("basic")
+    game.play("b3")
+    state = gipf.DecisionState(game)
+    assert gipf.evaluate(game) == gipf.evaluate(state) == gipf.evaluate(game.position)
+    state.apply_action(97)
+    with pytest.raises(gipf.ActionError, match="in the middle of a turn"):
+        gipf.evaluate(state)
+    game.resign("white")
+    with pytest.raises(gipf.GameOverError):
+        gipf.evaluate(game)
+    with pytest.raises(TypeError, match="a Position, a Game, a DecisionState or the text of a position"):
+        gipf.evaluate(7)  # type: ignore[arg-type]
+
+
 def test_exceptions_of_a_function_come_through() -> None:
     class Special(Exception):
         pass
@@ -124,7 +165,7 @@ def test_exceptions_of_a_function_come_through() -> None:
     with pytest.raises(Special):
         fails[0] = True
         gipf.evaluate("basic", evaluator=evaluate)
-    with pytest.raises(TypeError, match="an evaluation as a number"):
+    with pytest.raises(TypeError, match="an evaluation as a number or a Score"):
         gipf.Engine(hash=1, evaluator=lambda position: "much").search("basic", depth=1)  # type: ignore[arg-type, return-value]
     with pytest.raises(gipf.GipfError, match="found nan"):
         gipf.evaluate("basic", evaluator=lambda position: float("nan"))

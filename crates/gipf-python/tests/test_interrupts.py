@@ -38,6 +38,10 @@ LONG: Dict[str, Callable[[], object]] = {
     "a counter": lambda: gipf.Counter(hash=1, threads=2).perft("basic", 12),
     "a playout of a position": lambda: [gipf.Position("potentials").playout(seed) for seed in range(10**9)],
     "millions of turns": lambda: list(CROWDED.legal_turns()[:10**7] for _ in range(10**6)),
+    "a random turn of millions": lambda: CROWDED.random_turn(seed=1),
+    "a playout from millions of turns": lambda: CROWDED.playout(seed=1),
+    "games of a text": lambda: list(gipf.parse_games("1. b3 c6 *\n\n" * 10**6)),
+    "starts of a tree search": lambda: gipf.Mcts(flat, ["potentials"] * 10**6),
     "the number of turns": lambda: len(CROWDED.legal_turns()),
     "search": lambda: gipf.Engine(hash=1).search("basic", seconds=600),
     "search with threads": lambda: gipf.Engine(hash=1, threads=2).search("dvonn", depth=255),
@@ -123,6 +127,47 @@ def test_ctrl_c_ends_a_program() -> None:
     _, errors = child.communicate(timeout=30)
     assert "KeyboardInterrupt" in errors and "panicked" not in errors
     assert child.returncode in (-signal.SIGINT, 130)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_ends_the_first_use_of_numpy() -> None:
+    program = textwrap.dedent(
+        """
+        import signal
+        import gipf
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        print("ready", flush=True)
+        gipf.Mcts(lambda planes: 0, ["potentials"] * 10**6)
+        """
+    )
+    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(1)
+    child.send_signal(signal.SIGINT)
+    _, errors = child.communicate(timeout=60)
+    assert "KeyboardInterrupt" in errors and "PanicException" not in errors and "panicked" not in errors
+    assert child.returncode in (-signal.SIGINT, 130)
+
+
+def test_other_threads_run_during_a_random_turn() -> None:
+    """The turn is looked for until a signal comes; meanwhile another thread counts."""
+    ticks, done = [0], threading.Event()
+
+    def count() -> None:
+        while not done.wait(0.01):
+            ticks[0] += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    threading.Timer(1, lambda: signal.raise_signal(signal.SIGINT)).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            CROWDED.random_turn(seed=1)
+        assert ticks[0] > 3
+    finally:
+        done.set()
+        thread.join()
 
 
 def test_the_engine_is_free_after_ctrl_c() -> None:

@@ -17,7 +17,7 @@ import gipf
 np = pytest.importorskip("numpy")
 
 Answer = Tuple[Any, Any]
-STARTS = ["basic", "tournament", "dvonn", "zertz blitz", "basic t3z3/t3z3"]
+STARTS = ["basic", "tournament", "dvonn", "zertz blitz", "basic t3z3/t3z3", "tamsk", "yinsh blitz"]
 
 
 def network(start: str, seed: int = 1) -> Callable[[Any], Answer]:
@@ -353,6 +353,71 @@ def test_results_are_pickled_and_a_search_is_not() -> None:
     assert result != mcts.search(1)[0]
     with pytest.raises(TypeError, match="cannot be pickled"):
         pickle.dumps(mcts)
+
+
+@pytest.mark.parametrize("start", [*STARTS, "yinsh", "zertz", "level3"])
+def test_turns_of_a_game_are_followed(start: str) -> None:
+    """Turns by chance are played as objects and as texts, and those without a choice may be told or left out."""
+    end = gipf.Game(start).playout(seed=3)
+    mcts = gipf.Mcts(network(start), [start] * 3, batch_size=6)
+    told = [gipf.Game(start) for _ in range(3)]
+    forced = 0
+    for before, turn in zip(end.positions, end.turns):
+        mcts.search(3)
+        mcts.play_turn(turn)
+        mcts.play_turn(str(turn), game=1)
+        if len(mcts.state(2).turns) == told[2].ply:
+            mcts.play_turn(turn, 2)
+        else:
+            forced += 1
+        for game in told:
+            game.play(turn)
+        for game in range(3):
+            assert mcts.state(game).turns[: told[0].ply] == told[0].turns
+    state = gipf.DecisionState(end)
+    assert [mcts.state(game).history for game in range(3)] == [state.history] * 3
+    assert state.is_terminal
+    assert forced > 0 or start != "dvonn"
+
+
+def test_a_tree_goes_on_after_a_turn() -> None:
+    searches = [gipf.Mcts(network("basic"), "basic") for _ in range(2)]
+    for mcts in searches:
+        mcts.search(2_000)
+    by_actions, by_turn = searches
+    turn = gipf.Position("basic").parse_turn("b1-b3")
+    for action in gipf.actions_of_turn(turn):
+        by_actions.play(action)
+    by_turn.play_turn(turn)
+    assert by_turn.result() == by_actions.result() and by_turn.result().simulations > 20
+
+
+def test_turns_that_cannot_be_played_are_refused() -> None:
+    mcts = gipf.Mcts(network("basic"), "basic")
+    first = gipf.Position("basic").parse_turn("b3")
+    for turn, error in [("d4", gipf.TurnError), ("nonsense", gipf.TurnError), (7, TypeError)]:
+        with pytest.raises(error):
+            mcts.play_turn(turn)  # type: ignore[arg-type]
+    with pytest.raises(gipf.TurnError, match="of DVONN"):
+        mcts.play_turn(gipf.Position("dvonn").legal_turns()[0])
+    with pytest.raises(gipf.GipfError, match="game: expected a number from 0 to 0"):
+        mcts.play_turn(first, 1)
+    mcts.play(97)
+    with pytest.raises(gipf.ActionError):
+        mcts.play_turn(first)
+    mcts.replace("basic")
+    mcts.play_turn(first)
+    # It left a choice: played once more it is a turn of Black that is not legal, or another turn.
+    before = mcts.state().history
+    try:
+        mcts.play_turn(first)
+    except gipf.TurnError:
+        assert mcts.state().history == before
+    else:
+        assert len(mcts.state().history) > len(before)
+    over = gipf.Mcts(network("basic"), gipf.DecisionState(gipf.Game("basic").playout(seed=1)))
+    with pytest.raises(gipf.GameOverError):
+        over.play_turn("b3")
 
 
 def test_memory_is_limited() -> None:

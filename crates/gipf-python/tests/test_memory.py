@@ -5,12 +5,16 @@ from __future__ import annotations
 import gc
 import io
 import sys
-from typing import Callable
+import weakref
+from typing import Any, Callable, Dict
 
+import numpy as np
 import pytest
 from conftest import random_game
+from test_samples import some_games
 
 import gipf
+from gipf._gipf import SampleFile
 
 resource = pytest.importorskip("resource")
 
@@ -69,6 +73,126 @@ def test_engines_come_and_go() -> None:
             gipf.perft("basic", 2, hash=16)
 
     assert growth(work) < 40 * 1024
+
+
+class Agent:
+    """An object that holds what calls it: a cycle that only the garbage collector can free."""
+
+    held: object
+
+    def value(self, position: gipf.Position) -> float:
+        return 0.25
+
+    def network(self, planes: Any) -> Any:
+        return np.zeros((len(planes), 147)), np.zeros(len(planes))
+
+
+class File(Agent):
+    """A file that holds its reader."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = io.BytesIO(data)
+
+    def read(self, size: int = -1) -> bytes:
+        return self.data.read(size)
+
+
+def agent_with_engine(searches: bool) -> Agent:
+    agent = Agent()
+    engine = gipf.Engine(hash=16, evaluator=agent.value)
+    agent.held = engine
+    if searches:
+        assert engine.search("basic", depth=2).score.hundredths is not None
+    return agent
+
+
+def agent_with_tree(searches: bool) -> Agent:
+    agent = Agent()
+    mcts = gipf.Mcts(agent.network, ["dvonn"] * 8)
+    agent.held = mcts
+    if searches:
+        mcts.search(300)
+    return agent
+
+
+def agent_after_failure() -> Agent:
+    agent = Agent()
+
+    def fails(position: gipf.Position) -> float:
+        agent.value(position)
+        raise KeyError
+
+    engine = gipf.Engine(hash=1, evaluator=fails)
+    agent.held = engine
+    with pytest.raises(KeyError):
+        engine.search("basic", depth=2)
+    return agent
+
+
+def agent_with_reader(reads: bool) -> Agent:
+    file = File(b"1. b3 *\n\n" * 3)
+    reader = gipf.read_games(file)
+    file.held = reader
+    if reads:
+        assert len(next(reader)) == 1
+    return file
+
+
+def agent_with_samples(reader: Callable[[Any], object]) -> Agent:
+    file = File(some_games("dvonn", "dvonn")[0])
+    file.held = reader(file)
+    return file
+
+
+CYCLES: Dict[str, Callable[[], Agent]] = {
+    "a new engine": lambda: agent_with_engine(False),
+    "an engine": lambda: agent_with_engine(True),
+    "an engine whose search failed": agent_after_failure,
+    "a new tree search": lambda: agent_with_tree(False),
+    "a tree search": lambda: agent_with_tree(True),
+    "a new reader": lambda: agent_with_reader(False),
+    "a reader": lambda: agent_with_reader(True),
+    "a sample file": lambda: agent_with_samples(SampleFile),
+    "a sample reader": lambda: agent_with_samples(gipf.read_samples),
+}
+
+
+@pytest.mark.parametrize("name", CYCLES)
+def test_cycles_are_freed(name: str) -> None:
+    agents = [CYCLES[name]() for _ in range(3)]
+    references = [weakref.ref(agent) for agent in agents]
+    gc.collect()
+    assert [reference() for reference in references] == agents
+    agents.clear()
+    gc.collect()
+    assert [reference() for reference in references] == [None] * 3
+
+
+def test_agents_come_and_go() -> None:
+    def work() -> None:
+        for _ in range(15):
+            agent_with_engine(True)
+            agent_with_tree(True)
+            gc.collect()
+
+    # The tables alone of agents that nobody freed would take 240 MiB.
+    assert growth(work) < 60 * 1024
+
+
+def test_a_cycle_that_is_in_use_is_not_freed() -> None:
+    def search() -> Any:
+        agent = Agent()
+        agent.held = engine = gipf.Engine(hash=1, evaluator=agent.value)
+        reference = weakref.ref(agent)
+        del agent
+
+        def collect(progress: gipf.SearchProgress) -> None:
+            gc.collect()
+            assert reference() is not None
+
+        return engine.search("basic", depth=2, on_progress=collect)
+
+    assert search().depth == 2
 
 
 def test_a_huge_file_is_read_in_little_memory() -> None:

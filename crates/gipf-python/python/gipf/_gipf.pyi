@@ -177,7 +177,7 @@ class Position:
         """Returns a random legal turn, each with the same probability. In one position a seed always gives the same turn;
         without one, Python's module `random` gives it.
 
-        No other turn is made, so this is fast where a position has thousands of turns.
+        The other turns are not kept, so this is fast where a position has thousands of turns.
 
         >>> position = Position("zertz")
         >>> position.random_turn(seed=1) == position.random_turn(seed=1)
@@ -1043,7 +1043,7 @@ class Engine:
 
     `hash` is the size of the transposition table of each game in MiB, `threads` the number of threads that
     search at full strength. `evaluator` is the name of an evaluator that is built in, as `gipf analyze --evaluator` has
-    them, or a function from a position to a number of pieces, which is slow and meant for small work; `weights` is a
+    them, or a function from a position to a number of pieces or to a `Score`, which is slow and meant for small work; `weights` is a
     file that `gipf train` has written. Without either each game has its default. During a search other threads of Python run, and Ctrl+C ends it.
 
     An engine cannot be pickled: each process makes its own. In a process that is forked the engine can be used, too;
@@ -1062,7 +1062,7 @@ class Engine:
         hash: SupportsIndex = 16,
         threads: SupportsIndex = 1,
         *,
-        evaluator: str | Callable[[Position], float] | None = None,
+        evaluator: str | Callable[[Position], float | Score] | None = None,
         weights: str | PathLike[str] | None = None,
     ) -> Self: ...
     def search(
@@ -1093,7 +1093,7 @@ class Engine:
         """
     def analyze(
         self,
-        record: Record,
+        record: Record | Game,
         *,
         depth: SupportsIndex | None = None,
         nodes: SupportsIndex | None = None,
@@ -1102,8 +1102,8 @@ class Engine:
         last: SupportsIndex | None = None,
         on_progress: Callable[[int, int], object] | None = None,
     ) -> Analysis:
-        """Searches every position of the main line of a record, takes a second look at every turn, and finds the
-        mistakes. What an earlier analysis has written into the record is replaced.
+        """Searches every position of the main line of a record or of a `Game`, takes a second look at every turn, and finds the
+        mistakes. What an earlier analysis has written is replaced.
 
         The limits are for each of the two searches of a second look, 64,000 nodes unless one is named; the first
         search of a position has an eighth of the nodes or the time, or a depth less by 2. Only turns with numbers from `first` to `last` are
@@ -1211,6 +1211,19 @@ class Mcts:
         >>> mcts.play(24, game=1)
         >>> [state.history for state in (mcts.state(0), mcts.state(1))]
         [[], [24]]
+        """
+
+    def play_turn(self, turn: Turn | str, game: SupportsIndex = 0) -> None:
+        """Plays a whole turn in a game, or the text of one, as its decisions: for a game whose turns come from elsewhere. Its
+        tree goes on with what it knows of them.
+
+        A turn that leaves no choice, such as a pass in DVONN, has been played with the turn before it; to play it after that
+        changes nothing. So the turns of a record can be played one after another.
+
+        >>> mcts = Mcts(lambda planes: ([[0] * 147] * len(planes), [0] * len(planes)), "dvonn")
+        >>> mcts.play_turn("F3")
+        >>> mcts.state().turns
+        [Turn('F3')]
         """
 
     def state(self, game: SupportsIndex = 0) -> DecisionState:
@@ -1497,6 +1510,13 @@ class GameInfo:
     def formats(self) -> list[Format]:
         """The formats of other programs that games can be read from, and most of them written in."""
     @property
+    def evaluators(self) -> list[str]:
+        """The names of the evaluators of the engine that are built in, the default last: for `Engine` and `evaluate`.
+
+        >>> "material" in games()[0].evaluators
+        True
+        """
+    @property
     def has_actions(self) -> bool:
         """Whether the game has action ids and planes, for `DecisionState`, `ActionSpace` and `Mcts`.
 
@@ -1598,21 +1618,26 @@ def divide(
     (31, True)
     """
 def evaluate(
-    position: Position | str,
+    position: Position | Game | DecisionState | str,
     *,
-    evaluator: str | Callable[[Position], float] | None = None,
+    evaluator: str | Callable[[Position], float | Score] | None = None,
     weights: str | PathLike[str] | None = None,
 ) -> Score:
-    """Returns what a position, or the text of one, is worth to the player to move without a search.
+    """Returns what a position is worth to the player to move without a search: a position, a game, a state between two
+    turns, or the text of a position.
 
     `evaluator` is the name of an evaluator that is built in, as `gipf analyze --evaluator` has them, or a function
-    from a position to a number of pieces; `weights` is a file that `gipf train` has written. Without either it is
+    from a position to a number of pieces or a `Score`; `weights` is a file that `gipf train` has written. Without either it is
     the default evaluator of the game.
 
     >>> evaluate("basic", evaluator="material").hundredths
     0
     >>> evaluate("basic", evaluator=lambda position: -0.5).hundredths
     -50
+    >>> game = Game("basic")
+    >>> game.play("b3")
+    >>> evaluate(game) == evaluate(game.position)
+    True
     """
 
 def games() -> list[GameInfo]:

@@ -10,16 +10,19 @@ use gipf_ai::Limits;
 use gipf_engine::analysis::GameAnalyzer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::{PyTraverseError, PyVisit};
 
 use super::analysis::PyAnalysis;
 use super::found::{PySearchProgress, PySearchResult};
+use super::game::PyGame;
 use super::not_pickled;
 use super::record::PyRecord;
-use crate::arguments::{self, Int, limits, root};
+use crate::arguments::{self, Int, limits, root, wrong_type};
 use crate::errors::{Failure, Kind};
 use crate::evaluator::{EngineSearchers, EvaluatorChoice, NoSearcher};
 use crate::in_use::{InUse, Taken};
 use crate::interrupt::{self, Ran};
+use crate::record::AnyRecord;
 use crate::search::{SearchQuery, analyze, check_goes_on, search};
 
 /// How long a search lasts when no limit is named.
@@ -33,7 +36,7 @@ const MAX_LINES: u64 = 256;
 ///
 /// `hash` is the size of the transposition table of each game in MiB, `threads` the number of threads that
 /// search at full strength. `evaluator` is the name of an evaluator that is built in, as `gipf analyze --evaluator` has
-/// them, or a function from a position to a number of pieces, which is slow and meant for small work; `weights` is a
+/// them, or a function from a position to a number of pieces or to a `Score`, which is slow and meant for small work; `weights` is a
 /// file that `gipf train` has written. Without either each game has its default. During a search other threads of Python run, and Ctrl+C ends it.
 ///
 /// An engine cannot be pickled: each process makes its own. In a process that is forked the engine can be used, too;
@@ -106,6 +109,17 @@ impl PyEngine {
                 Err(error)
             }
         }
+    }
+}
+
+/// Reads what is analyzed: a record, or a game.
+fn analyzed(object: &Bound<'_, PyAny>) -> PyResult<AnyRecord> {
+    if let Ok(game) = object.cast::<PyGame>() {
+        return Ok(game.get().record()?);
+    }
+    match object.cast::<PyRecord>() {
+        Ok(record) => Ok(record.get().record.clone()),
+        Err(_) => Err(wrong_type("a Record or a Game", object)),
     }
 }
 
@@ -214,8 +228,8 @@ impl PyEngine {
         Ok(found?.ok_or_else(none)?)
     }
 
-    /// Searches every position of the main line of a record, takes a second look at every turn, and finds the
-    /// mistakes. What an earlier analysis has written into the record is replaced.
+    /// Searches every position of the main line of a record or of a `Game`, takes a second look at every turn, and finds the
+    /// mistakes. What an earlier analysis has written is replaced.
     ///
     /// The limits are for each of the two searches of a second look, 64,000 nodes unless one is named; the first
     /// search of a position has an eighth of the nodes or the time, or a depth less by 2. Only turns with numbers from `first` to `last` are
@@ -235,7 +249,7 @@ impl PyEngine {
     fn analyze(
         &self,
         py: Python<'_>,
-        record: &Bound<'_, PyRecord>,
+        record: &Bound<'_, PyAny>,
         depth: Option<Int>,
         nodes: Option<Int>,
         seconds: Option<&Bound<'_, PyAny>>,
@@ -249,7 +263,7 @@ impl PyEngine {
         let first = number("first", first)? as u32;
         let last = last.map_or(Ok(u32::MAX.into()), |last| number("last", last))? as u32;
         let on_progress = callable(on_progress)?;
-        let mut record = record.get().record.clone();
+        let mut record = analyzed(record)?;
         let analysis = self.run(
             py,
             move |searchers, stop, sender| {
@@ -300,6 +314,16 @@ impl PyEngine {
     #[getter]
     fn threads(&self) -> usize {
         self.threads
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.evaluator.function().map_or(Ok(()), |function| function.traverse(&visit))
+    }
+
+    fn __clear__(&self) {
+        if let Some(function) = self.evaluator.function() {
+            function.clear();
+        }
     }
 
     fn __repr__(&self) -> String {

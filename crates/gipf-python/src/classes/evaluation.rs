@@ -5,17 +5,23 @@ use pyo3::prelude::*;
 
 use super::score::PyScore;
 use crate::evaluator::EvaluatorChoice;
+use crate::search::check_goes_on;
 
-/// Returns what a position, or the text of one, is worth to the player to move without a search.
+/// Returns what a position is worth to the player to move without a search: a position, a game, a state between two
+/// turns, or the text of a position.
 ///
 /// `evaluator` is the name of an evaluator that is built in, as `gipf analyze --evaluator` has them, or a function
-/// from a position to a number of pieces; `weights` is a file that `gipf train` has written. Without either it is
+/// from a position to a number of pieces or a `Score`; `weights` is a file that `gipf train` has written. Without either it is
 /// the default evaluator of the game.
 ///
 /// >>> evaluate("basic", evaluator="material").hundredths
 /// 0
 /// >>> evaluate("basic", evaluator=lambda position: -0.5).hundredths
 /// -50
+/// >>> game = Game("basic")
+/// >>> game.play("b3")
+/// >>> evaluate(game) == evaluate(game.position)
+/// True
 #[pyfunction]
 #[pyo3(signature = (position, *, evaluator = None, weights = None))]
 pub(crate) fn evaluate(
@@ -23,10 +29,11 @@ pub(crate) fn evaluate(
     evaluator: Option<&Bound<'_, PyAny>>,
     weights: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyScore> {
-    let position = crate::arguments::position(position)?;
+    let root = crate::arguments::root(position)?;
     let choice = EvaluatorChoice::read(evaluator, weights)?;
-    each!(&position, position => {
-        let score = choice.evaluate(position)?;
-        Ok(PyScore::of(score, position.side_to_move()))
+    check_goes_on(&root)?;
+    each!(&root, root => {
+        let score = choice.evaluate(root.position())?;
+        Ok(PyScore::of(score, root.position().side_to_move()))
     })
 }

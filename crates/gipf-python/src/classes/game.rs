@@ -46,7 +46,8 @@ impl PyGame {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn record(&self) -> Result<AnyRecord, Failure> {
+    /// Returns the game as a record without tags.
+    pub(super) fn record(&self) -> Result<AnyRecord, Failure> {
         Ok(map!(&*self.lock(), game => record_of_game(game)?))
     }
 }

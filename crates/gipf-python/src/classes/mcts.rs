@@ -12,14 +12,17 @@ use numpy::{
 use pyo3::exceptions::{PyImportError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyString, PyTuple};
+use pyo3::{PyTraverseError, PyVisit};
 
 use super::mcts_result::PyMctsResult;
 use super::not_pickled;
 use super::state::{AnyState, PyDecisionState, action_id};
-use crate::any::{Any, Listed, info_of};
-use crate::arguments::{Int, wrong_type};
+use crate::any::{Any, Listed, info_of, own_turn, parse_turn};
+use crate::arguments::{Int, TurnOrText, wrong_type};
 use crate::errors::{Failure, Kind};
+use crate::held::Held;
 use crate::in_use::{InUse, Taken};
+use crate::interrupt::Signals;
 
 /// A Monte Carlo tree search (PUCT) that asks an evaluator of yours, such as a neural network, for whole batches. It
 /// searches one game or many at once, decision by decision: see `DecisionState`. Needs NumPy.
@@ -55,7 +58,7 @@ use crate::in_use::{InUse, Taken};
 /// True
 #[pyclass(frozen, name = "Mcts", module = "gipf")]
 pub(crate) struct PyMcts {
-    evaluator: Py<PyAny>,
+    evaluator: Held,
     options: MctsOptions,
     info: &'static DecisionInfo,
     game: &'static str,
@@ -88,6 +91,40 @@ impl<P: Listed> SearchOf<P> {
         self.states[game] = state;
         game
     }
+
+    fn play_turn(&mut self, game: usize, turn: &TurnOrText) -> Result<(), Failure> {
+        let state = &mut self.states[game];
+        if has_been_forced(&**state, turn) {
+            return Ok(());
+        }
+        let before = state.history().len();
+        super::state::play(state, turn)?;
+        let decisions = state.history()[before..].to_vec();
+        decisions.into_iter().try_for_each(|id| self.search.play(game, id).map_err(play_failure))
+    }
+}
+
+/// Returns whether a turn has been played already, because it left no choice after the turn before it.
+fn has_been_forced<P: Listed>(state: &dyn Decisions<P>, turn: &TurnOrText) -> bool {
+    let game = state.game();
+    if !state.partial_history().is_empty() {
+        return false;
+    }
+    if let TurnOrText::Text(text) = turn
+        && parse_turn(game.position(), text).is_ok()
+    {
+        return false;
+    }
+    let played = game.positions().iter().zip(game.turns()).rev();
+    let mut forced = played.take_while(|(before, played)| {
+        state.actions_of_turn(before, played).is_some_and(|actions| actions.is_empty())
+    });
+    forced.any(|(before, played)| match turn {
+        TurnOrText::Turn(turn) => {
+            own_turn::<P>(turn).is_ok_and(|turn| turn.before == *before && turn.turn == *played)
+        }
+        TurnOrText::Text(text) => parse_turn(before, text).is_ok_and(|turn| turn == *played),
+    })
 }
 
 macro_rules! put_state {
@@ -292,6 +329,23 @@ fn array_of<'py>(
     Err(Failure::value(message).into())
 }
 
+/// Loads NumPy, or says that it is missing.
+///
+/// The crate `numpy` loads NumPy's functions at their first use, and cannot tell of an exception there, such as that of
+/// Ctrl+C. So they are used here, when no signal waits.
+fn load_numpy(py: Python<'_>) -> PyResult<()> {
+    match py.import("numpy") {
+        Ok(_) => {}
+        Err(error) if error.is_instance_of::<PyImportError>(py) => {
+            return Err(PyImportError::new_err("gipf.Mcts needs NumPy: pip install numpy"));
+        }
+        Err(error) => return Err(error),
+    }
+    py.check_signals()?;
+    drop(PyArray1::<f32>::zeros(py, 0, false));
+    Ok(())
+}
+
 /// Reads one start.
 fn state_of(start: &Bound<'_, PyAny>) -> PyResult<AnyState> {
     let made;
@@ -305,11 +359,16 @@ fn state_of(start: &Bound<'_, PyAny>) -> PyResult<AnyState> {
     Ok(map!(&*state.get().lock(), state => state.boxed_clone()))
 }
 
-/// Reads the starts of some games: one, or several.
+/// Reads the starts of some games: one, or several. Thousands of them take seconds, which Ctrl+C ends.
 fn states_of(starts: &Bound<'_, PyAny>) -> PyResult<Vec<AnyState>> {
     let is_text = starts.is_instance_of::<PyString>();
+    let mut signals = Signals::new();
+    let state = |start: PyResult<Bound<'_, PyAny>>| {
+        signals.look()?;
+        state_of(&start?)
+    };
     match starts.try_iter() {
-        Ok(starts) if !is_text => starts.map(|start| state_of(&start?)).collect(),
+        Ok(starts) if !is_text => starts.map(state).collect(),
         _ => Ok(vec![state_of(starts)?]),
     }
 }
@@ -339,10 +398,12 @@ impl PyMcts {
         match self.pool.take() {
             Taken::Idle(pool) => Ok(Using { owner: &self.pool, pool: Some(pool) }),
             Taken::Busy => Err(Failure::new(Kind::Busy, "the search is in use already")),
-            Taken::LostInFork => Err(Failure::new(
-                Kind::Busy,
-                "the process was forked during a search, which goes on in the parent only",
-            )),
+            Taken::LostInFork => {
+                self.pool.give_up();
+                let message =
+                    "the process was forked during a search, which goes on in the parent only";
+                Err(Failure::new(Kind::Busy, message))
+            }
         }
     }
 }
@@ -392,9 +453,7 @@ impl PyMcts {
         if !evaluator.is_callable() {
             return Err(wrong_type("an evaluator that can be called", &evaluator));
         }
-        if py.import("numpy").is_err() {
-            return Err(PyImportError::new_err("gipf.Mcts needs NumPy: pip install numpy"));
-        }
+        load_numpy(py)?;
         let mut options = MctsOptions::default().with_seed(seed.within("seed", 0..=u64::MAX)?);
         let set = |field: &mut f32, name, given: Option<&Bound<'_, PyAny>>| match given {
             Some(given) => number(name, given).map(|number| *field = number),
@@ -423,10 +482,13 @@ impl PyMcts {
             }),
             planes: Planes::new(py, info, options.batch_size, dtype)?,
         };
+        let mut signals = Signals::new();
         for state in states {
+            signals.look()?;
             pool.put(state, None)?;
         }
-        Ok(PyMcts { evaluator: evaluator.unbind(), options, info, game, pool: InUse::new(pool) })
+        let evaluator = Held::new(evaluator.unbind());
+        Ok(PyMcts { evaluator, options, info, game, pool: InUse::new(pool) })
     }
 
     /// Runs so many simulations in every game that is not over, and returns what is known of each game, as `result`
@@ -443,9 +505,11 @@ impl PyMcts {
     fn search(&self, py: Python<'_>, simulations: Int) -> PyResult<Vec<PyMctsResult>> {
         let simulations = simulations.within("simulations", 1..=u64::from(u32::MAX))?;
         let simulations = NonZeroU32::new(simulations as u32).map_or(1, NonZeroU32::get);
+        let freed = || Failure::value("evaluator: it has been freed");
+        let evaluator = self.evaluator.get(py).ok_or_else(freed)?;
         let mut using = self.take()?;
         let pool = using.pool();
-        let searched = pool.search(self.evaluator.bind(py), self.info, simulations);
+        let searched = pool.search(&evaluator, self.info, simulations);
         pool.cancel_batch();
         searched?;
         Ok((0..pool.len()).map(|game| pool.result(game, self.info)).collect())
@@ -490,6 +554,25 @@ impl PyMcts {
         Ok(())
     }
 
+    /// Plays a whole turn in a game, or the text of one, as its decisions: for a game whose turns come from elsewhere. Its
+    /// tree goes on with what it knows of them.
+    ///
+    /// A turn that leaves no choice, such as a pass in DVONN, has been played with the turn before it; to play it after that
+    /// changes nothing. So the turns of a record can be played one after another.
+    ///
+    /// >>> mcts = Mcts(lambda planes: ([[0] * 147] * len(planes), [0] * len(planes)), "dvonn")
+    /// >>> mcts.play_turn("F3")
+    /// >>> mcts.state().turns
+    /// [Turn('F3')]
+    #[pyo3(signature = (turn, game = Int::ZERO), text_signature = "($self, turn, game=0)")]
+    fn play_turn(&self, turn: TurnOrText, game: Int) -> PyResult<()> {
+        let mut using = self.take()?;
+        let pool = using.pool();
+        let game = pool.index(game)?;
+        each!(&mut pool.search, search => search.play_turn(game, &turn))?;
+        Ok(())
+    }
+
     /// Returns the state of a game, as a copy.
     #[pyo3(signature = (game = Int::ZERO), text_signature = "($self, game=0)")]
     fn state(&self, game: Int) -> PyResult<PyDecisionState> {
@@ -531,6 +614,14 @@ impl PyMcts {
     #[getter]
     fn batch_size(&self) -> usize {
         self.options.batch_size
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.evaluator.traverse(&visit)
+    }
+
+    fn __clear__(&self) {
+        self.evaluator.clear();
     }
 
     fn __repr__(&self) -> String {

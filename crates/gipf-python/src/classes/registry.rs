@@ -46,6 +46,18 @@ impl PyGameInfo {
         PyFormat::all(self.0).collect()
     }
 
+    /// The names of the evaluators of the engine that are built in, the default last: for `Engine` and `evaluate`.
+    ///
+    /// >>> "material" in games()[0].evaluators
+    /// True
+    #[getter]
+    fn evaluators(&self) -> Vec<String> {
+        fn names<P: Listed>(_: PhantomData<P>) -> Vec<String> {
+            P::EVALUATORS.iter().map(ToString::to_string).collect()
+        }
+        each!(tag(self.0), tag => names(tag))
+    }
+
     /// Whether the game has action ids and planes, for `DecisionState`, `ActionSpace` and `Mcts`.
     ///
     /// >>> games()[0].has_actions

@@ -41,6 +41,11 @@ impl PyScore {
         PyScore::of(score, viewer)
     }
 
+    /// Returns the score for a player, to whom it belongs when it does not tell whose it is.
+    pub(crate) fn seen_from(self, viewer: Color) -> Score {
+        self.seen_by(self.mover.unwrap_or(viewer), viewer).score
+    }
+
     fn of_player(self, viewer: Color) -> Result<PyScore, Failure> {
         let unknown =
             || Failure::value("the score does not tell whose it is: it is one of an old pickle");

@@ -94,7 +94,8 @@ pub(super) fn action_failure(error: ActionError) -> Failure {
     Failure::new(kind, error)
 }
 
-fn play<P: Listed>(state: &mut StateOf<P>, turn: &TurnOrText) -> Result<(), Failure> {
+/// Plays a turn, or the text of one.
+pub(super) fn play<P: Listed>(state: &mut StateOf<P>, turn: &TurnOrText) -> Result<(), Failure> {
     if let Some(end) = state.end() {
         return Err(Failure::game_over(end));
     }
