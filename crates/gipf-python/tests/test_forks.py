@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no for
 
 # What every program begins with. A child that hangs is ended by an alarm, which gives a status that is not 0.
 PRELUDE = """
-import multiprocessing, os, signal, sys, threading, time
+import multiprocessing, os, signal, struct, sys, threading, time
 import gipf
 
 ENGINE = gipf.Engine(hash=1, threads=int(sys.argv[1]))
@@ -155,6 +155,134 @@ in_child(work)
 source.goes_on.set()
 thread.join()
 assert len(records) == 3
+""",
+    "a file of samples": """
+header = b"GIPFDATA" + bytes([3, gipf.Position("dvonn").__reduce__()[1][1], 0, 5, 0, 0, 0, 0])
+header += struct.pack("<QQQ", 7, 800, 99) + b"dvonn".ljust(8, b"\\0") + b"network".ljust(32, b"\\0") + b"a test".ljust(80, b"\\0")
+
+class Chunks:
+    def __init__(self):
+        self.chunks = [header, b""]
+        self.begun, self.goes_on = threading.Event(), threading.Event()
+    def read(self, size):
+        if len(self.chunks) == 1:
+            self.begun.set()
+            self.goes_on.wait()
+        return self.chunks.pop(0)
+
+source = Chunks()
+reader = gipf.read_samples(source)
+rows = []
+thread = threading.Thread(target=lambda: rows.append(len(reader.read())))
+thread.start()
+source.begun.wait()
+def work():
+    try:
+        next(reader)
+    except gipf.RecordError as error:
+        assert "forked" in str(error) and "open it again" in str(error)
+    else:
+        raise AssertionError("nothing was raised")
+    reader.close()
+    assert list(reader) == []
+in_child(work)
+source.goes_on.set()
+thread.join()
+assert rows == [0]
+""",
+    "a tree search": """
+def flat(planes):
+    return [[0] * 147] * len(planes), [0] * len(planes)
+mcts = gipf.Mcts(flat, ["dvonn"] * 4)
+resting = gipf.Mcts(flat, "dvonn")
+resting.search(20)
+thread = threading.Thread(target=lambda: mcts.search(4_000))
+thread.start()
+time.sleep(0.2)
+def work():
+    for call in (lambda: mcts.search(1), lambda: mcts.result(), lambda: mcts.play(24), lambda: len(mcts)):
+        try:
+            call()
+        except gipf.BusyError as error:
+            assert "forked" in str(error), error
+        else:
+            raise AssertionError("nothing was raised")
+    # One that rests has come along, and a new one works.
+    assert resting.search(20)[0].simulations == 40
+    assert gipf.Mcts(flat, "dvonn").search(5)[0].simulations == 5
+in_child(work)
+assert thread.is_alive()
+thread.join()
+assert mcts.result().simulations == 4_000
+""",
+    "a count with a table that is kept": """
+counter = gipf.Counter(hash=1, threads=int(sys.argv[1]))
+thread = threading.Thread(target=lambda: counter.perft("basic", 6))
+thread.start()
+time.sleep(0.1)
+def work():
+    assert counter.perft("basic", 3) == 29016
+    assert counter.divide("dvonn", 2)["F3"] == 48
+    counter.clear()
+    assert counter.perft("basic", 3) == 29016
+in_child(work)
+thread.join()
+assert counter.perft("basic", 4) == 924432
+""",
+    "a client of a program": """
+from gipf import ugi
+engine = ugi.Client([sys.executable, "-m", "gipf", "ugi"], options={"Hash": 1}, timeout=600)
+played = []
+thread = threading.Thread(target=lambda: played.append(engine.play("basic", seconds=600)))
+thread.start()
+time.sleep(0.5)
+def work():
+    calls = (engine.ping, engine.new_game, engine.stop, lambda: engine.play("basic", depth=1),
+        lambda: list(engine.analysis("basic", depth=1)), lambda: engine.configure(Hash=2))
+    for call in calls:
+        try:
+            call()
+        except ugi.EngineError as error:
+            assert "the process was forked" in str(error), error
+        else:
+            raise AssertionError("nothing was raised")
+    engine.close()
+    with ugi.Client([sys.executable, "-m", "gipf", "ugi"], options={"Hash": 1}) as own:
+        assert own.play("basic", depth=1).turn is not None
+in_child(work)
+assert thread.is_alive()
+engine.stop()
+thread.join()
+assert played[0].turn is not None
+infos = engine.analysis("basic")
+next(infos)
+# The child leaves a loop whose search goes on in the parent.
+in_child(infos.close)
+infos.close()
+assert engine.play("basic", depth=1).turn is not None
+engine.close()
+""",
+    "a client of a program for asyncio": """
+import asyncio
+from gipf import ugi
+async def main():
+    async with await ugi.AsyncClient.start([sys.executable, "-m", "gipf", "ugi"], options={"Hash": 1}) as engine:
+        child = os.fork()
+        if child == 0:
+            signal.alarm(20)
+            for call in (engine.ping, lambda: engine.play("basic", depth=1), engine.new_game, engine.stop):
+                try:
+                    await call()
+                except ugi.EngineError as error:
+                    assert "the process was forked" in str(error), error
+                else:
+                    os._exit(1)
+            await engine.close()
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        assert status == 0, status
+        assert (await engine.play("basic", depth=1)).turn is not None
+asyncio.run(main())
 """,
 }
 

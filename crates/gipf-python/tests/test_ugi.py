@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import re
 import sys
 import textwrap
 import threading
@@ -390,10 +391,20 @@ def test_wrong_arguments_do_not_end_the_program(tmp_path: Path) -> None:
                         here.search(what, **limits)
         assert str(engine.play("basic", depth=np.int8(3), nodes=np.uint64(2**64 - 1), seconds=np.float64(1)).turn) == "b3"
         assert str(engine.play("basic", clocks=(1.5, 2), increments=(0, 1)).turn) == "b3"
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError, match="there is no such program: 'no-such-program-here'"):
         ugi.Client(["no-such-program-here"])
     with pytest.raises(gipf.GipfError, match="command: expected a program, found nothing"):
         ugi.Client("")
+
+
+def test_a_command_that_is_not_on_the_path_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    words = re.escape("[sys.executable, '-m', 'gipf', 'ugi']")
+    with pytest.raises(FileNotFoundError, match=words) as caught:
+        ugi.Client("gipf ugi")
+    assert caught.value.filename == "gipf"
+    with pytest.raises(FileNotFoundError, match=words):
+        asyncio.run(ugi.AsyncClient.start(["gipf", "ugi"]))
 
 
 def test_a_program_of_another_game_says_so_and_stays() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from typing import Any, AsyncIterator, Dict, List, NoReturn, Optional, SupportsIndex, Tuple, Type
 
@@ -101,6 +102,8 @@ class AsyncClient:
         """The options that the program has, by name."""
         self._process = process
         self._ended: Optional[str] = None
+        # The process that the program answers to.
+        self._owner = os.getpid()
         self._busy = False
         # What the program will still answer to somebody who does not wait for it any more.
         self._left: Optional[str] = None
@@ -114,9 +117,13 @@ class AsyncClient:
     ) -> AsyncClient:
         """Starts a program: see `Client`."""
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            *protocol.arguments_of(command), stdin=pipe, stdout=pipe, stderr=pipe, limit=protocol.MAX_LINE
-        )
+        arguments = protocol.arguments_of(command)
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *arguments, stdin=pipe, stdout=pipe, stderr=pipe, limit=protocol.MAX_LINE
+            )
+        except FileNotFoundError:
+            raise protocol.not_found(arguments) from None
         client = cls(process, timeout)
         try:
             await client._send("ugi")
@@ -190,7 +197,9 @@ class AsyncClient:
         await self._send("stop")
 
     async def close(self) -> None:
-        """Ends the program: first by asking, then by force."""
+        """Ends the program: first by asking, then by force. In a process that was forked it goes on for the parent."""
+        if self._is_forked():
+            return
         self._ended = self._ended or "the program has been ended"
         if self._process.returncode is None:
             try:
@@ -201,6 +210,17 @@ class AsyncClient:
             except (OSError, RuntimeError, asyncio.TimeoutError):
                 pass
         await self._kill()
+
+    def _is_forked(self) -> bool:
+        """Whether this is a child of the process that has started the program."""
+        if os.getpid() == self._owner:
+            return False
+        self._ended = protocol.FORKED
+        return True
+
+    def _check(self) -> None:
+        if self._is_forked() or self._ended is not None:
+            raise EngineError(self._ended or protocol.FORKED)
 
     async def _drain(self) -> None:
         """Reads what the program still says, for which it could wait, until it has ended."""
@@ -257,7 +277,7 @@ class AsyncClient:
 
     def _leave_search(self) -> None:
         """Ends a search whose end nobody waits for; the next call does."""
-        if self._ended is not None:
+        if self._is_forked() or self._ended is not None:
             self._busy = False
             return
         self._left = "bestmove"
@@ -270,8 +290,7 @@ class AsyncClient:
 
     async def _settle(self) -> None:
         """Waits for an answer that nobody has waited for."""
-        if self._ended is not None:
-            raise EngineError(self._ended)
+        self._check()
         if self._left is None:
             return
         last, self._left = self._left, None
@@ -296,8 +315,7 @@ class AsyncClient:
             raise
 
     async def _send(self, line: str) -> None:
-        if self._ended is not None:
-            raise EngineError(self._ended)
+        self._check()
         try:
             assert self._process.stdin is not None
             self._process.stdin.write(line.encode() + b"\n")
@@ -316,8 +334,7 @@ class AsyncClient:
             yield line
 
     async def _line(self, awaited: str, deadline: Optional[float], seconds: Optional[float]) -> str:
-        if self._ended is not None:
-            raise EngineError(self._ended)
+        self._check()
         assert self._process.stdout is not None
         while True:
             left = None if deadline is None else max(deadline - time.monotonic(), 0)

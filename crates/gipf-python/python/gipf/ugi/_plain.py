@@ -24,7 +24,9 @@ class Client:
 
     A position that the program does not take, such as one of another game, is a `GipfError`; the program stays usable. After
     an `EngineError` the program has been ended, and every call raises `EngineError`. `stop` may be called by another
-    thread; a second search meanwhile raises `BusyError`.
+    thread; a second search meanwhile raises `BusyError`. In a process that is forked every call raises `EngineError`.
+
+    For the engine of this package the command is `[sys.executable, "-m", "gipf", "ugi"]`.
     """
 
     def __init__(self, command: Command, *, timeout: float = 10.0, options: Optional[Dict[str, object]] = None) -> None:
@@ -41,9 +43,15 @@ class Client:
         self._writing = threading.Lock()
         self._stderr = ""
         self._lines: queue.Queue[Optional[str]] = queue.Queue(protocol.MAX_LINES)
-        self._process = subprocess.Popen(
-            protocol.arguments_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
+        # The process that the program answers to: a child that is forked has no threads that read the answers.
+        self._owner = os.getpid()
+        arguments = protocol.arguments_of(command)
+        try:
+            self._process = subprocess.Popen(
+                arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+        except FileNotFoundError:
+            raise protocol.not_found(arguments) from None
         self._readers = [
             threading.Thread(target=self._read_output, daemon=True),
             threading.Thread(target=self._read_stderr, daemon=True),
@@ -123,7 +131,9 @@ class Client:
         self._send("stop")
 
     def close(self) -> None:
-        """Ends the program: first by asking, then by force."""
+        """Ends the program: first by asking, then by force. In a process that was forked it goes on for the parent."""
+        if self._is_forked():
+            return
         self._ended = self._ended or "the program has been ended"
         if self._process.poll() is None:
             try:
@@ -135,6 +145,17 @@ class Client:
             except (OSError, ValueError, subprocess.TimeoutExpired):
                 pass
         self._kill()
+
+    def _is_forked(self) -> bool:
+        """Whether this is a child of the process that has started the program."""
+        if os.getpid() == self._owner:
+            return False
+        self._ended = protocol.FORKED
+        return True
+
+    def _check(self) -> None:
+        if self._is_forked() or self._ended is not None:
+            raise EngineError(self._ended or protocol.FORKED)
 
     def _kill(self) -> None:
         if self._process.poll() is None:
@@ -175,6 +196,7 @@ class Client:
     def _run_search(
         self, position: Position, line: str, go: str, seconds: Optional[float]
     ) -> Generator[Info, None, Optional[Turn]]:
+        self._check()
         if not self._busy.acquire(blocking=False):
             raise BusyError("the program is searching already")
         is_searching = False
@@ -196,7 +218,7 @@ class Client:
                     except EngineError as error:
                         self._fail(error)
         finally:
-            if is_searching and self._ended is None:
+            if is_searching and not self._is_forked() and self._ended is None:
                 # The loop was left, or the process was interrupted.
                 self._send("stop")
                 for _ in self._until("bestmove"):
@@ -204,8 +226,7 @@ class Client:
             self._busy.release()
 
     def _send(self, line: str) -> None:
-        if self._ended is not None:
-            raise EngineError(self._ended)
+        self._check()
         try:
             with self._writing:
                 assert self._process.stdin is not None
@@ -225,8 +246,7 @@ class Client:
             yield line
 
     def _line(self, awaited: str, deadline: Optional[float], seconds: Optional[float]) -> str:
-        if self._ended is not None:
-            raise EngineError(self._ended)
+        self._check()
         while True:
             # A wait without an end would not see Ctrl+C on every system.
             left = 3600.0 if deadline is None else deadline - time.monotonic()

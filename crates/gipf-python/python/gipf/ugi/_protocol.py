@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import operator
 import shlex
 from dataclasses import dataclass
@@ -153,6 +154,18 @@ def arguments_of(command: Command) -> List[str]:
     if not arguments:
         raise GipfError("command: expected a program, found nothing")
     return arguments
+
+
+FORKED = "the process was forked: the program answers to the parent, start another one here"
+"""Why a client cannot be used in a child."""
+
+
+def not_found(arguments: Sequence[str]) -> FileNotFoundError:
+    """Returns the error of a program that is not there."""
+    message = "there is no such program"
+    if arguments[0] == "gipf":
+        message += " on the path: start the engine of this package as [sys.executable, '-m', 'gipf', 'ugi']"
+    return FileNotFoundError(errno.ENOENT, message, arguments[0])
 
 
 def parse_info(line: str, position: Position) -> Info:
