@@ -27,7 +27,12 @@ Work = Callable[[], object]
 def search() -> Work:
     """A search, each thread with its own engine."""
     engine = gipf.Engine(hash=4)
-    return lambda: (engine.clear(), engine.search("basic", nodes=400_000))
+
+    def work() -> object:
+        engine.clear()
+        return engine.search("basic", nodes=400_000)
+
+    return work
 
 
 def count() -> Work:

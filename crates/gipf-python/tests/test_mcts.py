@@ -360,20 +360,18 @@ def test_turns_of_a_game_are_followed(start: str) -> None:
     """Turns by chance are played as objects and as texts, and those without a choice may be told or left out."""
     end = gipf.Game(start).playout(seed=3)
     mcts = gipf.Mcts(network(start), [start] * 3, batch_size=6)
-    told = [gipf.Game(start) for _ in range(3)]
-    forced = 0
-    for before, turn in zip(end.positions, end.turns):
+    told, forced = gipf.Game(start), 0
+    for turn in end.turns:
         mcts.search(3)
         mcts.play_turn(turn)
         mcts.play_turn(str(turn), game=1)
-        if len(mcts.state(2).turns) == told[2].ply:
+        if len(mcts.state(2).turns) == told.ply:
             mcts.play_turn(turn, 2)
         else:
             forced += 1
-        for game in told:
-            game.play(turn)
+        told.play(turn)
         for game in range(3):
-            assert mcts.state(game).turns[: told[0].ply] == told[0].turns
+            assert mcts.state(game).turns[: told.ply] == told.turns
     state = gipf.DecisionState(end)
     assert [mcts.state(game).history for game in range(3)] == [state.history] * 3
     assert state.is_terminal

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from importlib.metadata import metadata
 from pathlib import Path
+from typing import Any
 
 import gipf
 
@@ -19,7 +20,8 @@ def test_the_package_names_its_licenses() -> None:
 
 def test_the_page_of_the_package_works_on_an_index() -> None:
     """An index shows the README alone: links are whole, and commands with files of the repository say whose they are."""
-    text = (metadata("gipf").get_payload() or "").strip()  # type: ignore[union-attr]
+    message: Any = metadata("gipf")
+    text = message.get_payload().strip()
     assert text == (Path(__file__).resolve().parents[1] / "README.md").read_text(encoding="utf-8").strip()
     links = re.findall(r"\]\(([^)]*)\)", text)
     assert links and all(link.startswith("https://") for link in links), links
