@@ -90,14 +90,12 @@ impl BufRead for PyInput {
 
 impl Drop for PyInput {
     fn drop(&mut self) {
-        if !self.is_own {
-            return;
-        }
+        let Some(file) = self.file.take().filter(|_| self.is_own) else { return };
         Python::attach(|py| {
             // A reader can be dropped while an exception leaves a loop, which must outlive this call.
             let pending = PyErr::take(py);
             // A file that was only read has nothing left to fail.
-            let _ = self.file.get(py).map(|file| file.call_method0("close"));
+            let _ = file.call_method0(py, "close");
             if let Some(exception) = pending {
                 exception.restore(py);
             }

@@ -8,7 +8,8 @@ use pyo3::{PyTraverseError, PyVisit};
 /// An object of Python that a class and what it runs hold together, until the garbage collector frees it.
 ///
 /// Exactly one class shows it to the garbage collector, because all clones own one reference. Otherwise a cycle through
-/// the object, such as an agent whose engine calls a method of the agent, would never be freed.
+/// the object, such as an agent whose engine calls a method of the agent, would never be freed. Classes that hold objects of
+/// this package only, such as the entries of a record, can be in no cycle and need none.
 #[derive(Clone, Debug)]
 pub(crate) struct Held(Arc<Mutex<Option<Py<PyAny>>>>);
 
@@ -32,10 +33,14 @@ impl Held {
         }
     }
 
+    /// Takes the object away from everything that holds it.
+    pub(crate) fn take(&self) -> Option<Py<PyAny>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
     /// Lets the object go.
     pub(crate) fn clear(&self) {
         // To free it can run code of Python, which the lock must not wait for.
-        let object = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        drop(object);
+        drop(self.take());
     }
 }

@@ -193,12 +193,17 @@ assert rows == [0]
     "a tree search": """
 def flat(planes):
     return [[0] * 147] * len(planes), [0] * len(planes)
-mcts = gipf.Mcts(flat, ["dvonn"] * 4)
+begun, goes_on = threading.Event(), threading.Event()
+def waits(planes):
+    begun.set()
+    goes_on.wait()
+    return flat(planes)
+mcts = gipf.Mcts(waits, ["dvonn"] * 4)
 resting = gipf.Mcts(flat, "dvonn")
 resting.search(20)
-thread = threading.Thread(target=lambda: mcts.search(4_000))
+thread = threading.Thread(target=lambda: mcts.search(20))
 thread.start()
-time.sleep(0.2)
+begun.wait()
 def work():
     for call in (lambda: mcts.search(1), lambda: mcts.result(), lambda: mcts.play(24), lambda: len(mcts)):
         try:
@@ -211,9 +216,9 @@ def work():
     assert resting.search(20)[0].simulations == 40
     assert gipf.Mcts(flat, "dvonn").search(5)[0].simulations == 5
 in_child(work)
-assert thread.is_alive()
+goes_on.set()
 thread.join()
-assert mcts.result().simulations == 4_000
+assert mcts.result().simulations == 20
 """,
     "a count with a table that is kept": """
 counter = gipf.Counter(hash=1, threads=int(sys.argv[1]))
@@ -251,8 +256,9 @@ def work():
         assert own.play("basic", depth=1).turn is not None
 in_child(work)
 assert thread.is_alive()
-engine.stop()
-thread.join()
+while thread.is_alive():
+    engine.stop()
+    thread.join(0.2)
 assert played[0].turn is not None
 infos = engine.analysis("basic")
 next(infos)

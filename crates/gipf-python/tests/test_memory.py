@@ -168,6 +168,23 @@ def test_cycles_are_freed(name: str) -> None:
     assert [reference() for reference in references] == [None] * 3
 
 
+def test_readers_that_are_done_let_their_files_go() -> None:
+    files = [File(b"1. b3 *\n\n" * 3) for _ in range(2)] + [File(some_games("dvonn", "dvonn")[0]) for _ in range(2)]
+    readers = [gipf.read_games(files[0]), gipf.read_games(files[1])]
+    samples = [gipf.read_samples(files[2]), gipf.read_samples(files[3])]
+    references = [weakref.ref(file) for file in files]
+    files.clear()
+    gc.collect()
+    assert None not in [reference() for reference in references]
+    assert len(list(readers[0])) == 3
+    readers[1].close()
+    samples[1].close()
+    assert len(samples[0].read()) > 0
+    samples[0].close()
+    gc.collect()
+    assert [reference() for reference in references] == [None] * 4
+
+
 def test_agents_come_and_go() -> None:
     def work() -> None:
         for _ in range(15):
