@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from typing import Any, AsyncIterator, Dict, List, NoReturn, Optional, SupportsIndex, Tuple, Type
 
 from .._errors import BusyError
 from .._gipf import Position, Turn
 from . import _protocol as protocol
+from ._owned import Owned
 from ._protocol import Command, EngineError, Info, Option, Played, Searched
 
 
@@ -78,7 +78,7 @@ class InfoStream(AsyncIterator[Info]):
         raise TypeError("an InfoStream cannot be pickled or copied: its program searches in this process")
 
 
-class AsyncClient:
+class AsyncClient(Owned):
     """A program that speaks UGI, for asyncio. It is made by `await AsyncClient.start(command)`, and is otherwise like
     `Client`: see there.
 
@@ -92,6 +92,7 @@ class AsyncClient:
     """
 
     def __init__(self, process: asyncio.subprocess.Process, timeout: float) -> None:
+        super().__init__()
         self.timeout = timeout
         """The time in seconds that the program has for each answer."""
         self.name = ""
@@ -101,9 +102,6 @@ class AsyncClient:
         self.options: Dict[str, Option] = {}
         """The options that the program has, by name."""
         self._process = process
-        self._ended: Optional[str] = None
-        # The process that the program answers to.
-        self._owner = os.getpid()
         self._busy = False
         # What the program will still answer to somebody who does not wait for it any more.
         self._left: Optional[str] = None
@@ -210,17 +208,6 @@ class AsyncClient:
             except (OSError, RuntimeError, asyncio.TimeoutError):
                 pass
         await self._kill()
-
-    def _is_forked(self) -> bool:
-        """Whether this is a child of the process that has started the program."""
-        if os.getpid() == self._owner:
-            return False
-        self._ended = protocol.FORKED
-        return True
-
-    def _check(self) -> None:
-        if self._is_forked() or self._ended is not None:
-            raise EngineError(self._ended or protocol.FORKED)
 
     async def _drain(self) -> None:
         """Reads what the program still says, for which it could wait, until it has ended."""

@@ -12,10 +12,11 @@ from typing import Any, Dict, Generator, Iterator, List, NoReturn, Optional, Sup
 from .._errors import BusyError
 from .._gipf import Position, Turn
 from . import _protocol as protocol
+from ._owned import Owned
 from ._protocol import Command, EngineError, Info, Option, Played, Searched
 
 
-class Client:
+class Client(Owned):
     """A program that speaks UGI, for plain programs: each call waits for the answer.
 
     `command` is a list of the program and its arguments, or a line as in a shell. `timeout` is the time in seconds that
@@ -30,6 +31,7 @@ class Client:
     """
 
     def __init__(self, command: Command, *, timeout: float = 10.0, options: Optional[Dict[str, object]] = None) -> None:
+        super().__init__()
         self.timeout = timeout
         """The time in seconds that the program has for each answer."""
         self.name = ""
@@ -38,13 +40,10 @@ class Client:
         """Who has written the program."""
         self.options: Dict[str, Option] = {}
         """The options that the program has, by name."""
-        self._ended: Optional[str] = None
         self._busy = threading.Lock()
         self._writing = threading.Lock()
         self._stderr = ""
         self._lines: queue.Queue[Optional[str]] = queue.Queue(protocol.MAX_LINES)
-        # The process that the program answers to: a child that is forked has no threads that read the answers.
-        self._owner = os.getpid()
         arguments = protocol.arguments_of(command)
         try:
             self._process = subprocess.Popen(
@@ -145,17 +144,6 @@ class Client:
             except (OSError, ValueError, subprocess.TimeoutExpired):
                 pass
         self._kill()
-
-    def _is_forked(self) -> bool:
-        """Whether this is a child of the process that has started the program."""
-        if os.getpid() == self._owner:
-            return False
-        self._ended = protocol.FORKED
-        return True
-
-    def _check(self) -> None:
-        if self._is_forked() or self._ended is not None:
-            raise EngineError(self._ended or protocol.FORKED)
 
     def _kill(self) -> None:
         if self._process.poll() is None:

@@ -156,10 +156,6 @@ def arguments_of(command: Command) -> List[str]:
     return arguments
 
 
-FORKED = "the process was forked: the program answers to the parent, start another one here"
-"""Why a client cannot be used in a child."""
-
-
 def not_found(arguments: Sequence[str]) -> FileNotFoundError:
     """Returns the error of a program that is not there."""
     message = "there is no such program"
