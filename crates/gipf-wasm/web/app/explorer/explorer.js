@@ -25,6 +25,17 @@ export function isInGame({ tree, players, mode, view, verdict }) {
 }
 
 /**
+ * Returns what is said while the explorer is closed; null when it is open.
+ *
+ * @param {import("../state/types.js").State} state
+ */
+function closedText(state) {
+    if (isUnsolved(state)) return IN_A_PUZZLE;
+    if (state.mode === "edit") return "";
+    return isInGame(state) ? IN_A_GAME : null;
+}
+
+/**
  * @param {import("../state/types.js").Engine} engine
  * @param {import("../state/store.js").Store} store
  * @param {import("../game/game.js").Game} game
@@ -65,10 +76,10 @@ export function createExplorer(engine, store, game) {
     const ask = async () => {
         const { place } = game;
         const key = JSON.stringify(place);
-        const { mode } = store.state;
-        if (isUnsolved(store.state) || isInGame(store.state) || mode === "edit") {
+        const closed = closedText(store.state);
+        if (closed !== null) {
             shown = "";
-            return say(isUnsolved(store.state) ? IN_A_PUZZLE : mode === "edit" ? "" : IN_A_GAME);
+            return say(closed);
         }
         if (key === shown) return;
         shown = key;

@@ -143,6 +143,22 @@ export class Analyst {
 }
 
 /**
+ * Returns what stands above the best lines: how far the search has come, or why there is none.
+ *
+ * @param {State} state
+ */
+function infoText(state) {
+    const { analysis } = state;
+    if (isUnsolved(state)) return secretText(state);
+    if (!analysis.isOn) return "";
+    const secret = secretText(state);
+    if (secret) return secret;
+    if (state.view?.outcome) return "The game is over.";
+    if (analysis.lines.length === 0) return "No line yet.";
+    return `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
+}
+
+/**
  * The bar that shows the chances of both sides.
  *
  * @param {import("../state/store.js").Store} store
@@ -205,19 +221,8 @@ export function createAnalysis(store, analyst, game, setSettings) {
         run.textContent = analysis.isRunning ? "Stop" : "Search";
         run.disabled = !analysis.isOn || secret !== "" || !isSearchable(state);
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
-        const isOver = Boolean(state.view?.outcome);
         hint.disabled = !isChoosing(state) || isUnsolved(state);
-        info.textContent = isUnsolved(state)
-            ? secret
-            : !analysis.isOn
-              ? ""
-              : secret
-                ? secret
-                : isOver
-                  ? "The game is over."
-                  : analysis.lines.length === 0
-                    ? "No line yet."
-                    : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
+        info.textContent = infoText(state);
         fill(
             lines,
             analysis.lines.map((line) =>
