@@ -182,6 +182,8 @@ export async function newGame(page, game, { variant, white = "human", black = "h
     await choose(second, black);
     await choose("Clock", clock);
     await dialog.getByRole("button", { name: "Start" }).click();
+    // The board may look as before: the clock tells that it is the new game.
+    if (clock) await hasText(page, ".player .clock", /\d/);
 }
 
 /**
