@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 
 import { NO_LINES, withLine } from "../web/app/panels/lines.js";
-import { isContest } from "../web/app/game/contest.js";
+import { isUnsolved, secretText } from "../web/app/game/contest.js";
 import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/game/clock.js";
 import { captured, effectText, heldText, levelText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
 import { itemsOf, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
@@ -136,10 +136,11 @@ test("evaluation is kept from a person who plays against a level", () => {
             mode: "play",
             tree,
             verdict: null,
+            puzzle: null,
             settings: { evaluation: false },
             ...fields,
         });
-    const isKept = (/** @type {object} */ fields) => isContest(state(fields));
+    const isKept = (/** @type {object} */ fields) => secretText(state(fields)) !== "";
     assert.equal(isKept({}), true);
     assert.equal(isKept({ players: { white: engine, black: human } }), true);
     assert.equal(isKept({ tree: { ...tree, result: "*" } }), true);
@@ -153,6 +154,12 @@ test("evaluation is kept from a person who plays against a level", () => {
         { settings: { evaluation: true } },
     ];
     for (const fields of shown) assert.equal(isKept(fields), false, JSON.stringify(fields));
+    for (const name of ["open", "wrong", "right", "slipped"]) {
+        const fields = { mode: "puzzle", puzzle: { state: name }, settings: { evaluation: true } };
+        assert.match(secretText(state(fields)), /until the puzzle is solved/, name);
+        assert.equal(isUnsolved(state(fields)), true);
+    }
+    for (const name of ["won", "shown"]) assert.equal(isKept({ mode: "puzzle", puzzle: { state: name } }), false, name);
 });
 
 test("levels have names and a sentence, which the engine knows", async () => {

@@ -126,6 +126,30 @@ await test(
     },
 );
 
+await test("puzzles: no help before the puzzle is solved or its solution is shown", async (page) => {
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    await hasText(page, "#puzzle-said", "to move wins in");
+    await page.click("#tab-analysis");
+    const panel = page.locator("#panel-analysis");
+    await page.getByLabel("Analyze the position").check();
+    await hasText(page, "#analysis-info", "Off until the puzzle is solved");
+    await becomes(() => page.locator("#bar").isVisible(), false);
+    await becomes(() => page.locator("#analysis-run").isDisabled(), true);
+    await becomes(() => panel.getByRole("button", { name: "Hint" }).isDisabled(), true);
+    await page.click("#tab-game");
+    await page.locator("#explorer > summary").click();
+    await hasText(page, "#explorer-said", "The explorer opens when the puzzle is solved.");
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-show");
+    await page.click("#tab-analysis");
+    await hasText(page, "#analysis-lines li", first.solutions[0]);
+    await becomes(() => panel.getByRole("button", { name: "Hint" }).isDisabled(), false);
+    await page.click("#tab-game");
+    await page.waitForFunction(() => !document.querySelector("#explorer-said")?.textContent?.includes("puzzle"));
+    assert.deepEqual((await stored(page)).marks, { [first.id]: "shown" });
+});
+
 await test(
     "puzzles: showing the solution earns nothing and keeps the streak",
     async (page) => {

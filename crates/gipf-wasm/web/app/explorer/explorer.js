@@ -2,6 +2,7 @@
 /** The explorer: what was played in the position that is shown, and how the games ended. */
 import { button, fill, h } from "../shell/dom.js";
 import { TWO_PEOPLE } from "../game/game.js";
+import { isUnsolved } from "../game/contest.js";
 import { nodeAt, START } from "../game/tree.js";
 import { barParts, gameText, lengthText, resultText, totalText } from "./rows.js";
 
@@ -10,6 +11,7 @@ import { barParts, gameText, lengthText, resultText, totalText } from "./rows.js
 
 const NO_DATABASE = "There is no database of games here: gipf explore makes one, and gipf serve --explorer FILE shows this page with it.";
 const IN_A_GAME = "The explorer opens when the game is over.";
+const IN_A_PUZZLE = "The explorer opens when the puzzle is solved.";
 
 /**
  * Returns whether a game is being played against the engine.
@@ -63,9 +65,10 @@ export function createExplorer(engine, store, game) {
     const ask = async () => {
         const { place } = game;
         const key = JSON.stringify(place);
-        if (isInGame(store.state) || store.state.mode === "edit") {
+        const { mode } = store.state;
+        if (isUnsolved(store.state) || isInGame(store.state) || mode === "edit") {
             shown = "";
-            return say(store.state.mode === "edit" ? "" : IN_A_GAME);
+            return say(isUnsolved(store.state) ? IN_A_PUZZLE : mode === "edit" ? "" : IN_A_GAME);
         }
         if (key === shown) return;
         shown = key;
@@ -91,6 +94,7 @@ export function createExplorer(engine, store, game) {
         const isSame =
             state.view === before.view &&
             state.mode === before.mode &&
+            isUnsolved(state) === isUnsolved(before) &&
             state.verdict === before.verdict &&
             state.players === before.players;
         if (element.open && !isSame && state.view) void ask();

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the engine thinks of the position: chances, best lines, hints. */
 import { SearchStopped } from "../../engine/engine.js";
-import { isContest } from "../game/contest.js";
+import { isUnsolved, secretText } from "../game/contest.js";
 import { isChoosing, isSearchable } from "../game/mover.js";
 import { button, checkbox, fill, h, select } from "../shell/dom.js";
 import { counted, nodesText, whiteShare } from "../words/format.js";
@@ -40,7 +40,7 @@ export class Analyst {
                 state.isThinking !== before.isThinking ||
                 state.mode !== before.mode ||
                 state.settings !== before.settings ||
-                isContest(state) !== isContest(before)
+                secretText(state) !== secretText(before)
             ) {
                 queueMicrotask(() => this.#follow());
             }
@@ -68,7 +68,7 @@ export class Analyst {
     #follow() {
         const { analysis, view, isThinking, settings } = this.#store.state;
         const isWanted =
-            analysis.isOn && !isContest(this.#store.state) && view && !view.outcome && !isThinking && isSearchable(this.#store.state);
+            analysis.isOn && !secretText(this.#store.state) && view && !view.outcome && !isThinking && isSearchable(this.#store.state);
         if (!isWanted) {
             // A search of the game has ended this one already.
             if (isThinking) this.#search = null;
@@ -128,7 +128,7 @@ export class Analyst {
 
     /** Shows the turn that the engine would play. */
     async hint() {
-        if (!isChoosing(this.#store.state)) return;
+        if (!isChoosing(this.#store.state) || isUnsolved(this.#store.state)) return;
         const place = this.#game.place;
         await this.#game.attempt(async () => {
             this.stop();
@@ -153,7 +153,7 @@ export function createBar(store) {
     const bar = h("div", { class: "bar", role: "img", id: "bar" }, share, text);
     store.watch((state) => {
         const { analysis, view } = state;
-        bar.hidden = !analysis.isOn || isContest(state);
+        bar.hidden = !analysis.isOn || secretText(state) !== "";
         const [best] = analysis.lines;
         const white = best ? whiteShare(best) : 0.5;
         share.style.width = `${(100 * white).toFixed(1)}%`;
@@ -196,25 +196,28 @@ export function createAnalysis(store, analyst, game, setSettings) {
     const hinted = h("p", { class: "info", "aria-live": "polite" });
     store.watch((state, before) => {
         const { analysis } = state;
-        const isSecret = isContest(state);
+        const secret = secretText(state);
         const isSame =
-            analysis === before.analysis && state.view === before.view && state.hint === before.hint && isSecret === isContest(before);
+            analysis === before.analysis && state.view === before.view && state.hint === before.hint && secret === secretText(before);
         if (state !== before && isSame) return;
         anyway.box.checked = state.settings.evaluation;
         toggle.box.checked = analysis.isOn;
         run.textContent = analysis.isRunning ? "Stop" : "Search";
-        run.disabled = !analysis.isOn || isSecret || !isSearchable(state);
+        run.disabled = !analysis.isOn || secret !== "" || !isSearchable(state);
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
         const isOver = Boolean(state.view?.outcome);
-        info.textContent = !analysis.isOn
-            ? ""
-            : isSecret
-              ? "Off while you play against a level. It is shown when the game is over."
-              : isOver
-                ? "The game is over."
-                : analysis.lines.length === 0
-                  ? "No line yet."
-                  : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
+        hint.disabled = !isChoosing(state) || isUnsolved(state);
+        info.textContent = isUnsolved(state)
+            ? secret
+            : !analysis.isOn
+              ? ""
+              : secret
+                ? secret
+                : isOver
+                  ? "The game is over."
+                  : analysis.lines.length === 0
+                    ? "No line yet."
+                    : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
         fill(
             lines,
             analysis.lines.map((line) =>

@@ -51,8 +51,8 @@ export class Puzzles {
         this.#game = game;
         game.onTurn = (turn) => void this.#check(turn);
         store.watch(({ puzzle, mode, current }) => {
-            // A turn that was taken back can be tried again.
-            if (mode === "puzzle" && puzzle && !["open", "shown"].includes(puzzle.state) && current === START)
+            // A turn that was taken back can be tried again; what is solved stays so.
+            if (mode === "puzzle" && puzzle && !["open", "shown", "won"].includes(puzzle.state) && current === START)
                 this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
         });
     }
