@@ -29,6 +29,28 @@ await test("mouse: GIPF against the engine, take back, resign", async (page) => 
     await becomes(() => page.locator("#end-box").isVisible(), false);
 });
 
+await test("keys: arrows step through the game after a list was used with the mouse", async (page) => {
+    await clickPoints(page, "a4", "b5");
+    await hasText(page, "#moves", /1\. a4-c6.+/);
+    await hasText(page, "#task", "White to move");
+    const list = page.getByRole("combobox", { name: "Black" }).first();
+    const value = await list.inputValue();
+    await list.click();
+    await page.keyboard.press("Escape");
+    for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowLeft");
+    await hasText(page, '#moves [aria-current="true"]', "Start");
+    await page.keyboard.press("p");
+    assert.equal(await list.inputValue(), value, "neither arrows nor letters change the list");
+    await page.keyboard.press("End");
+    await hasText(page, "#task", "White to move");
+    // The keyboard uses the list as ever.
+    await page.keyboard.press("Tab");
+    await list.focus();
+    await page.keyboard.press("ArrowUp");
+    assert.notEqual(await list.inputValue(), value);
+    await becomes(() => page.locator("#to-game").count(), 0, "the game stays where it is");
+});
+
 await test(
     "mouse: a row is taken by clicking one of its pieces",
     async (page) => {

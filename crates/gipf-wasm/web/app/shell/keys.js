@@ -21,7 +21,7 @@ export function listenToKeys(store, game, analyst, board) {
             void game.refresh();
         },
         a: () => analyst.toggle(),
-        h: () => void (store.state.mode !== "puzzle" && analyst.hint()),
+        h: () => void analyst.hint(),
         "?": openKeys,
     };
     /** @type {Record<string, (tree: import("../game/tree.js").Tree, id: number) => number>} */
@@ -36,8 +36,7 @@ export function listenToKeys(store, game, analyst, board) {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
         if (document.body.dataset.view !== "game") return;
         const target = /** @type {Element} */ (event.target);
-        const isTyping = target.closest("input:not([type=checkbox]), textarea, select, dialog");
-        if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+        if (isTyping(target) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
         const { tree, current, settings } = store.state;
         if (event.key === "Escape") {
             void game.steps.back();
@@ -64,10 +63,28 @@ export function listenToKeys(store, game, analyst, board) {
     document.addEventListener(
         "keydown",
         (event) => {
-            if (!(event.key in moves) || hasKeyboardFocus() || event.target === document.body) return;
+            if (hasKeyboardFocus() || event.target === document.body) return;
+            const list = /** @type {Element} */ (event.target).closest("select");
+            const isFree = list !== null && !isTyping(list) && !event.ctrlKey && !event.metaKey && !event.altKey;
+            const isForList = isFree && (event.key in moves || /^\S$/.test(event.key));
+            if (!isForList && !(event.key in moves)) return;
             onKey(event);
+            // Neither does a list: it would change with the key.
+            if (isForList) event.preventDefault();
             if (event.defaultPrevented) event.stopPropagation();
         },
         true,
     );
+}
+
+/**
+ * Returns whether an element takes the keys for itself. A list that was opened with the mouse does so only while it is open.
+ *
+ * @param {Element} target
+ */
+function isTyping(target) {
+    if (target.closest("input:not([type=checkbox]), textarea, dialog")) return true;
+    const list = target.closest("select");
+    const isOpen = Boolean(list) && CSS.supports("selector(:open)") && Boolean(list?.matches(":open"));
+    return isOpen || (Boolean(list) && hasKeyboardFocus());
 }
