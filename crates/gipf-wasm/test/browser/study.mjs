@@ -22,6 +22,23 @@ await test("a game goes through a link", async (page, base) => {
     await close();
 });
 
+await test("a link opens at the turn that was looked at", async (page, base) => {
+    await newGame(page, "gipf");
+    await step(page, () => page.locator('[data-ray="a4-b5"] .hit').click());
+    await page.locator('[data-ray="e1-e2"] .hit').waitFor();
+    await step(page, () => page.locator('[data-ray="e1-e2"] .hit').click());
+    await page.keyboard.press("ArrowLeft");
+    await hasText(page, "#task", "Black to move");
+    await page.click("#tab-share");
+    await page.click("#copy-link");
+    await hasText(page, "#share-said", "Copied");
+    const link = await page.locator("#share-text").inputValue();
+    const { page: other, close } = await openPage(base, { path: link.slice(link.indexOf("#")) });
+    await hasText(other, '#moves [aria-current="true"]', "a4-c6");
+    await hasText(other, "#moves", "e1-e3");
+    await close();
+});
+
 await test(
     "junk in a link gives a message and the usual start",
     async (page) => {

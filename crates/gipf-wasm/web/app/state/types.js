@@ -22,7 +22,7 @@
 /** @typedef {{ winner: Side | null, text: string, result: string }} Verdict */
 /** @typedef {{ white: string, black: string }} Names Of the players, as the record has them. */
 
-/** @typedef {"game" | "analysis" | "puzzle" | "lesson"} Kind What an entry of the library is. */
+/** @typedef {"game" | "analysis" | "puzzle"} Kind What an entry of the library is. */
 
 /**
  * The entry of the library that is shown.
