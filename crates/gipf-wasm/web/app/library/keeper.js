@@ -1,6 +1,6 @@
 // @ts-check
 /** Keeps what the page shows: every change goes into the library, into the entry that is shown and no other. */
-import { toRecord } from "../game/record.js";
+import { fromRecord, toRecord } from "../game/record.js";
 import { nodeAt, tip } from "../game/tree.js";
 import { entryOf, isEmpty, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } from "./entry.js";
 
@@ -101,7 +101,7 @@ export class Keeper {
         const record = JSON.stringify(toRecord(tree));
         for (const { id } of await this.#database.list({ test, from: 0, limit: ALIKE }).catch(() => [])) {
             const entry = await this.#database.get(id).catch(() => null);
-            if (JSON.stringify(entry?.record) === record) return id;
+            if (entry && JSON.stringify(toRecord(fromRecord(entry.game, entry.record))) === record) return id;
         }
         return null;
     }
