@@ -169,7 +169,7 @@ test("what is opened again is found where nothing was done to it", async (t) => 
     open.add(made.id);
     assert.equal(await keeper.same(tree), null, "another tab shows it");
     open.clear();
-    const [changed] = addTurn(tree, 1, "d7", String(tree.nodes[2]?.position));
+    const [changed] = addTurn(tree, 1, "d3", String(tree.nodes[2]?.position));
     assert.equal(await keeper.same(changed), null);
     for (const fields of [
         { kind: "game" },
