@@ -385,6 +385,31 @@ await test("library: the clock of a game goes along in a file", async (page, bas
     await close();
 });
 
+await test(
+    "library: the browser is asked once to keep the games, with the first turn",
+    async (page) => {
+        const asked = () => page.evaluate(() => Number(sessionStorage.getItem("asked")));
+        await newGame(page, "gipf");
+        assert.equal(await asked(), 0);
+        await type(page, "b3", "c6");
+        await becomes(asked, 1);
+        await reload(page);
+        await type(page, "c2");
+        await becomes(() => moves(page), ["b3", "c6", "c2"]);
+        assert.equal(await asked(), 1);
+        await becomes(() => page.locator("#message").textContent(), "", "a refusal is no failure");
+    },
+    {
+        prepare: (page) =>
+            page.addInitScript(() => {
+                navigator.storage.persist = async () => {
+                    sessionStorage.setItem("asked", String(Number(sessionStorage.getItem("asked")) + 1));
+                    throw new Error("refused");
+                };
+            }),
+    },
+);
+
 await test("library: a thousand games are listed page by page", async (page) => {
     await newGame(page, "gipf");
     await type(page, "b3");

@@ -2,6 +2,7 @@
 /** Keeps what the page shows: every change goes into the library, into the entry that is shown and no other. */
 import { fromRecord, toRecord } from "../game/record.js";
 import { nodeAt, tip } from "../game/tree.js";
+import { askToPersist } from "./persist.js";
 import { entryOf, isEmpty, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } from "./entry.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -54,7 +55,10 @@ export class Keeper {
         if (text === this.#written) return;
         this.#written = text;
         const write = this.#database.put(entry).then(
-            () => this.#tell(true),
+            () => {
+                this.#tell(true);
+                if (this.#database.isKept && entry.record.turns.length > 0) void askToPersist();
+            },
             () => {
                 this.#written = "";
                 this.#tell(false);

@@ -180,7 +180,7 @@ export class Opener {
         fill(
             this.#found,
             h(
-                "h3",
+                "h2",
                 {},
                 counted(games.length, "game") +
                     (problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "") +
