@@ -299,6 +299,17 @@ await test("keys: an arrow is chosen with Enter, the ghost follows the focus", a
     await hasText(page, "#task", "Black to move");
 });
 
+await test(
+    "keys: Enter plays the only turn, with the keyboard on nothing",
+    async (page) => {
+        await hasText(page, "#chooser", "The only turn");
+        await page.keyboard.press("Enter");
+        await becomes(async () => (await turns(page)).length, 1);
+        await hasText(page, "#task", "Player 2");
+    },
+    { path: `#p1.${encodeURIComponent("4/wb3/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic")}` },
+);
+
 await test("keys: Left and Right step through the game whatever the mouse clicked", async (page) => {
     await newGame(page, "gipf");
     await page.locator(ray("a4-b5")).waitFor();

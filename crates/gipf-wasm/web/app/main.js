@@ -107,7 +107,7 @@ async function main() {
     const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
     const game = new Game(engine, store, keeper, announce);
     new Hourglasses(engine, store, game);
-    const analyst = new Analyst(engine, store, game);
+    const analyst = new Analyst(engine, store, game, announce);
     const editor = new Editor(engine, store, game);
     const puzzles = new Puzzles(engine, store, game);
     const puzzlePanel = puzzles.createPanel();

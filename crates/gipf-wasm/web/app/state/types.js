@@ -75,6 +75,7 @@
  * @typedef {object} Analysis
  * @property {boolean} isOn
  * @property {boolean} isRunning
+ * @property {boolean} isHinting Whether a hint is looked for.
  * @property {string} place What was searched.
  * @property {Line[]} lines Best first.
  * @property {number} depth
