@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { fromRecord } from "../web/app/game/record.js";
-import { turnsTo } from "../web/app/game/tree.js";
+import { addTurn, turnsTo } from "../web/app/game/tree.js";
 import { MemoryDatabase } from "../web/app/library/database.js";
 import { checkedEntry, newId, stateOf, summaryOf } from "../web/app/library/entry.js";
+import { Keeper } from "../web/app/library/keeper.js";
 import { exportAll, exportRecords, importText } from "../web/app/library/exchange.js";
 import { playersText, titleOf } from "../web/app/library/titles.js";
 import { load } from "../node.js";
@@ -58,7 +59,9 @@ test("an entry has everything of its game: variations, comments, marks, the plac
 
 test("everything goes through a file and back; what is there already stays as it is", async () => {
     const database = new MemoryDatabase();
-    const first = await entry(RECORDS.gipf, { title: "mine", changed: 5 });
+    const clock = { base: 180_000, increment: 2000, white: 170_000, black: 60_000, running: null, since: 4, paused: "black" };
+    const first = await entry(RECORDS.gipf, { title: "mine", changed: 5, clock });
+    assert.deepEqual(first.clock, clock, "a clock that stands goes on later, and a rematch has one");
     await database.put(first);
     await database.put(await entry(RECORDS.dvonn, { changed: 7 }));
     const text = await exportAll(database);
@@ -148,4 +151,32 @@ test("entries are called by their owner, or by game and players", () => {
     assert.equal(playersText(unnamed, { games, levels }), "Level 2 · Novice – You");
     assert.equal(playersText({ ...unnamed, players: { white: human, black: human } }, { games, levels }), "Player 1 – Player 2");
     assert.equal(playersText({ ...unnamed, players: { white: human, black: engine } }, { games, levels }), "You – Level 2 · Novice");
+});
+
+test("what is opened again is found where nothing was done to it", async (t) => {
+    t.mock.timers.enable({ apis: ["setInterval"] });
+    const database = new MemoryDatabase();
+    const made = await entry(RECORDS.gipf, { kind: "analysis" });
+    const tree = fromRecord(made.game, made.record);
+    /** @type {Set<string>} */
+    const open = new Set();
+    const store = { state: { entry: { id: "shown" } }, watch: () => {} };
+    const locks = { open: async () => open };
+    const keeper = new Keeper(database, /** @type {any} */ (locks), /** @type {any} */ (store));
+    assert.equal(await keeper.same(tree), null);
+    await database.put(made);
+    assert.equal(await keeper.same(tree), made.id);
+    open.add(made.id);
+    assert.equal(await keeper.same(tree), null, "another tab shows it");
+    open.clear();
+    const [changed] = addTurn(tree, 1, "d3", String(tree.nodes[2]?.position));
+    assert.equal(await keeper.same(changed), null);
+    for (const fields of [
+        { kind: "game" },
+        { kind: "analysis", players: { white: { kind: "engine", level: 1 }, black: { kind: "human" } } },
+    ]) {
+        const other = new MemoryDatabase();
+        await other.put(await entry(RECORDS.gipf, fields));
+        assert.equal(await new Keeper(other, /** @type {any} */ (locks), /** @type {any} */ (store)).same(tree), null);
+    }
 });

@@ -11,7 +11,7 @@ import { clockText, flagged, newClock, press, remaining, stop } from "../web/app
 import { captured, effectText, heldText, levelText, spots, turnDrawing, whiteShare, withHands } from "../web/app/words/format.js";
 import { itemsOf, radii, targetsOf, targetTowards } from "../web/app/board/geometry.js";
 import { compareTurns, identityTags, lineRecord, linkId, remoteSide } from "../web/app/game/bylink.js";
-import { correspondenceFragment, gameFragment, LinkError, positionFragment, readFragment } from "../web/app/shell/link.js";
+import { correspondenceFragment, gameFragment, LinkError, nodeOf, placeOf, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
 import { decodeText } from "../web/app/words/text.js";
 import { toRecord, withTermination } from "../web/app/game/record.js";
@@ -381,11 +381,37 @@ test("links hold a game or a position", async () => {
     const text = '[Variant "basic"]\n\n1. b3 c6 {Zug – ö}\n'.repeat(20);
     const fragment = await gameFragment(text);
     assert.match(fragment, /^#g1\.[\w-]+$/);
-    assert.deepEqual(await readFragment(fragment), { game: text });
+    assert.deepEqual(await readFragment(fragment), { game: text, place: "" });
+    assert.deepEqual(await readFragment(await gameFragment(text, "3-1.2")), { game: text, place: "3-1.2" });
     const line = "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3/d6";
     assert.deepEqual(await readFragment(positionFragment(line)), { position: line });
     assert.equal(await readFragment(""), null);
     assert.equal(await readFragment("#"), null);
+});
+
+test("a link names every place of a game", () => {
+    let tree = newTree("gipf", "start");
+    /** @type {number[]} */
+    const ids = [START];
+    for (const [after, turn] of /** @type {[number, string][]} */ ([
+        [0, "a"],
+        [1, "b"],
+        [1, "c"],
+        [2, "d"],
+        [3, "e"],
+        [3, "f"],
+    ])) {
+        const [grown, id] = addTurn(tree, ids[after], turn, turn);
+        tree = grown;
+        ids.push(id);
+    }
+    assert.deepEqual(
+        ids.map((id) => placeOf(tree, id)),
+        ["0", "1", "2", "2-1.1", "", "3-1.1", "3-1.1-2.1"],
+    );
+    for (const id of ids) if (placeOf(tree, id)) assert.equal(nodeOf(tree, placeOf(tree, id)), id);
+    assert.equal(nodeOf(tree, "99"), ids[4], "as far as the game goes");
+    assert.equal(nodeOf(tree, "2-0.7"), START);
 });
 
 test("a game by link is told from others, with names, and stands to what is known of it", async () => {

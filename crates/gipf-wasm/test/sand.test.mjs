@@ -55,7 +55,7 @@ test("turns have a time in games alone: not at the end, in an analysis, by link"
     assert.equal(hasTurnTime(view({ outcome: {} }), stateWith()), false);
     assert.equal(hasTurnTime(null, stateWith()), false);
     assert.equal(hasTurnTime(view(), stateWith({ players: { white: human, black: { kind: "remote" } } })), false);
-    for (const kind of ["analysis", "puzzle", "lesson"]) {
+    for (const kind of ["analysis", "puzzle"]) {
         const entry = /** @type {State["entry"]} */ (/** @type {unknown} */ ({ kind }));
         assert.equal(hasTurnTime(view(), stateWith({ entry })), false, kind);
     }

@@ -45,7 +45,7 @@ function stateWith(fields = {}) {
         isPaused: false,
         isFlipped: false,
         hint: null,
-        analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 },
+        analysis: { isOn: false, isRunning: false, isHinting: false, place: "", lines: [], depth: 0, nodes: 0 },
         draft: null,
         puzzle: null,
         settings: {

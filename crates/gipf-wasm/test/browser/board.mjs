@@ -181,9 +181,12 @@ await test(
         await played(page, "e1-e3");
         await step(page, () => page.locator(at("a5")).tap());
         await played(page, "e1-e3", "a5-c5");
-        // By two dots as before.
+        // By two dots: the last tap of a turn shows, too.
         await page.locator(at("a3")).waitFor();
         await step(page, () => page.locator(at("a3")).tap());
+        await page.locator(at("b4")).tap();
+        await hasText(page, ".tap-hint", "Tap again");
+        await played(page, "e1-e3", "a5-c5");
         await step(page, () => page.locator(at("b4")).tap());
         await played(page, "e1-e3", "a5-c5", "b4");
     },
@@ -221,8 +224,38 @@ await test(
         await page.locator(at("d4")).tap();
         await page.locator(".menu").getByRole("button", { name: "white onto d4" }).tap();
         await hasText(page, "#chooser", "Which ring goes?");
-        await step(page, () => page.locator(at("d1")).tap());
-        await played(page, "Wd4,d1");
+        await twice(at("d1"), ["Wd4,d1"]);
+    },
+    PHONE,
+);
+
+await test(
+    "touch: a finger drags a piece from a dot, and the page stays where it is",
+    async (page) => {
+        await newGame(page, "gipf");
+        const touch = await page.context().newCDPSession(page);
+        const send = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ ...places) =>
+            touch.send("Input.dispatchTouchEvent", { type, touchPoints: places.map((it) => ({ ...it, id: 1 })) });
+        const expected = [];
+        // Up and to the right, straight up, and down: the page could be scrolled by all of them.
+        for (const [from, to, turn] of [
+            ["a3", "a3-b4", "b4"],
+            ["e1", "e1-e2", "e1-e3"],
+            ["e9", "e9-e8", "e9-e7"],
+        ]) {
+            await page.locator(ray(to)).waitFor();
+            const [a, b] = [await place(page, at(from)), await place(page, ray(to))];
+            const before = await page.evaluate(() => scrollY);
+            await step(page, async () => {
+                await send("touchStart", a);
+                for (let part = 1; part <= 8; part += 1)
+                    await send("touchMove", { x: a.x + ((b.x - a.x) * part) / 4, y: a.y + ((b.y - a.y) * part) / 4 });
+                await send("touchEnd");
+            });
+            expected.push(turn);
+            await played(page, ...expected);
+            assert.equal(await page.evaluate(() => scrollY), before);
+        }
     },
     PHONE,
 );
@@ -265,6 +298,17 @@ await test("keys: an arrow is chosen with Enter, the ghost follows the focus", a
     await played(page, "e1-e3");
     await hasText(page, "#task", "Black to move");
 });
+
+await test(
+    "keys: Enter plays the only turn, with the keyboard on nothing",
+    async (page) => {
+        await hasText(page, "#chooser", "The only turn");
+        await page.keyboard.press("Enter");
+        await becomes(async () => (await turns(page)).length, 1);
+        await hasText(page, "#task", "Player 2");
+    },
+    { path: `#p1.${encodeURIComponent("4/wb3/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic")}` },
+);
 
 await test("keys: Left and Right step through the game whatever the mouse clicked", async (page) => {
     await newGame(page, "gipf");

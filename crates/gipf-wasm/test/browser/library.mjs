@@ -180,6 +180,25 @@ await test("library: links open beside the game; their fragment goes; Back retur
     await becomes(async () => (await rows(page)).length, 2);
 });
 
+await test("library: a link that is opened again shows what it opened before, unless something was done to it", async (page) => {
+    const open = async () => {
+        await page.evaluate((it) => void (location.hash = it), LINK);
+        await page.waitForFunction(() => location.hash === "");
+        await hasText(page, "#task", "White to move");
+    };
+    await open();
+    await open();
+    await newGame(page, "dvonn");
+    await type(page, "A1");
+    await open();
+    await hasText(page, "#title", "GIPF, basic");
+    await becomes(async () => (await rows(page)).length, 2);
+    await type(page, "b1-b3;xb2,c2,d2,e2");
+    await open();
+    await becomes(() => moves(page), []);
+    await becomes(async () => (await rows(page)).length, 3);
+});
+
 await test("library: pastes, files, puzzles, lessons and the editor leave the game where it is", async (page) => {
     await newGame(page, "zertz");
     await type(page, "Wd4,d1");
@@ -343,6 +362,53 @@ await test("library: the list opens, renames, deletes, saves and reads everythin
     await hasText(other, "#moves", "1. b3first1… c6?1… d72. c22. c20-1");
     await close();
 });
+
+await test("library: the clock of a game goes along in a file", async (page, base) => {
+    await newGame(page, "gipf", { clock: "3+2" });
+    await type(page, "b3");
+    await reload(page);
+    await hasText(page, "#banner", "stood still");
+    await page.click("#games");
+    await page.locator("#library .kept").first().waitFor();
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.click("#library-export")]);
+    const { page: other, close } = await openPage(base);
+    await other.click("#games");
+    await other.setInputFiles("#library-file", await saved.path());
+    await hasText(other, "#library-said", "1 game added");
+    await other.locator("#library .kept").getByRole("button", { name: "Open" }).click();
+    await hasText(other, "#banner", "stood still");
+    await other.locator("#banner").getByRole("button").first().click();
+    await other.waitForFunction(() => !document.querySelector("#banner")?.textContent?.includes("stood still"));
+    await resign(other);
+    await other.click("#rematch");
+    await hasText(other, ".player.black .clock", "3:00");
+    await close();
+});
+
+await test(
+    "library: the browser is asked once to keep the games, with the first turn",
+    async (page) => {
+        const asked = () => page.evaluate(() => Number(sessionStorage.getItem("asked")));
+        await newGame(page, "gipf");
+        assert.equal(await asked(), 0);
+        await type(page, "b3", "c6");
+        await becomes(asked, 1);
+        await reload(page);
+        await type(page, "c2");
+        await becomes(() => moves(page), ["b3", "c6", "c2"]);
+        assert.equal(await asked(), 1);
+        await becomes(() => page.locator("#message").textContent(), "", "a refusal is no failure");
+    },
+    {
+        prepare: (page) =>
+            page.addInitScript(() => {
+                navigator.storage.persist = async () => {
+                    sessionStorage.setItem("asked", String(Number(sessionStorage.getItem("asked")) + 1));
+                    throw new Error("refused");
+                };
+            }),
+    },
+);
 
 await test("library: a thousand games are listed page by page", async (page) => {
     await newGame(page, "gipf");

@@ -84,7 +84,7 @@ await test("puzzles: one is solved to its end, and the streak is kept", async (p
     await page.click("#tab-puzzles");
     await hasText(page, "#puzzle-score", "Streak 1");
     await page.click("#puzzle-next");
-    await becomes(() => page.locator("#puzzles h3").count(), 1);
+    await becomes(() => page.locator("#puzzles h2").count(), 1);
     await page.getByText(/All puzzles/).click();
     await hasText(page, ".puzzle-numbers", "✓");
 });
@@ -184,7 +184,7 @@ await test("puzzles: the one of the day is the same for all, of another game eac
         await page.waitForSelector("body[data-ready]");
         await page.click("#tab-puzzles");
         await page.click("#puzzle-daily");
-        await hasText(page, "#puzzles h3", "Puzzle of the day");
+        await hasText(page, "#puzzles h2", "Puzzle of the day");
         await play(page, puzzle.solutions[0]);
         await hasText(page, "#puzzle-said", /Right|Solved/);
         await becomes(async () => (await stored(page)).days.includes(day), true, game);

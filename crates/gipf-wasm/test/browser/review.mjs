@@ -190,6 +190,7 @@ await test(
         await hasText(page, "#retry-count", "1 of 1 right");
         await page.click("#retry-next");
         await hasText(page, "#retry-said", "All found. Well done. 1 of 1 right.");
+        await becomes(() => page.getByRole("button", { name: "End: back to the review" }).textContent(), "End");
         await page.click("#retry-end");
         await becomes(() => page.textContent("#moves"), moves);
         await page.getByRole("button", { name: "Retry White's mistake" }).click();

@@ -22,6 +22,23 @@ await test("a game goes through a link", async (page, base) => {
     await close();
 });
 
+await test("a link opens at the turn that was looked at", async (page, base) => {
+    await newGame(page, "gipf");
+    await step(page, () => page.locator('[data-ray="a4-b5"] .hit').click());
+    await page.locator('[data-ray="e1-e2"] .hit').waitFor();
+    await step(page, () => page.locator('[data-ray="e1-e2"] .hit').click());
+    await page.keyboard.press("ArrowLeft");
+    await hasText(page, "#task", "Black to move");
+    await page.click("#tab-share");
+    await page.click("#copy-link");
+    await hasText(page, "#share-said", "Copied");
+    const link = await page.locator("#share-text").inputValue();
+    const { page: other, close } = await openPage(base, { path: link.slice(link.indexOf("#")) });
+    await hasText(other, '#moves [aria-current="true"]', "a4-c6");
+    await hasText(other, "#moves", "e1-e3");
+    await close();
+});
+
 await test(
     "junk in a link gives a message and the usual start",
     async (page) => {
@@ -111,6 +128,28 @@ await test("analysis is off while a person plays against a level, until the game
     await page.keyboard.press("ArrowLeft");
     await page.click("#tab-analysis");
     await hasText(page, "#analysis-lines li", /White \d+ %/);
+});
+
+await test("a hint says that it is looked for, and what it is", async (page) => {
+    await newGame(page, "gipf");
+    await page.locator('[data-ray="a4-b5"]').waitFor({ state: "attached" });
+    const live = page.evaluate(
+        () =>
+            new Promise((resolve) => {
+                const live = /** @type {Element} */ (document.querySelector("#live"));
+                /** @type {string[]} */
+                const said = [];
+                new MutationObserver(() => {
+                    said.push(live.textContent ?? "");
+                    if (said.at(-1)?.startsWith("Hint: ")) resolve(said);
+                }).observe(live, { childList: true, characterData: true, subtree: true });
+            }),
+    );
+    await page.keyboard.press("h");
+    await hasText(page, "#panel-game button", "Thinking …");
+    const said = /** @type {string[]} */ (await live);
+    assert.ok(said.includes("The engine looks for a hint."), said.join(" | "));
+    await becomes(() => page.locator("#panel-game").getByText("Thinking …").count(), 0);
 });
 
 await test("analysis shows chances, lines and arrows, and stops", async (page) => {

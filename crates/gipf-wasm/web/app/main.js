@@ -60,7 +60,7 @@ const COPY_PATIENCE = 1000;
  */
 async function openKept(store, game, id) {
     await game.attempt(async () => {
-        if (!(await game.open(id))) store.update({ message: "This game is not kept any more." });
+        if (!(await game.entries.open(id))) store.update({ message: "This game is not kept any more." });
     });
 }
 
@@ -75,7 +75,7 @@ async function restore(store, game, keeper) {
     const { shown, left } = lastVisit();
     const isReload = performance.getEntriesByType("navigation").some((it) => "type" in it && it.type === "reload");
     const patience = isReload ? RELOAD_PATIENCE : COPY_PATIENCE;
-    const isShown = Boolean(shown) && (await game.open(String(shown), patience));
+    const isShown = Boolean(shown) && (await game.entries.open(String(shown), patience));
     const summary = isShown && left ? await keeper.summary(left) : null;
     if (summary) store.update({ library: { ...store.state.library, left: summary } });
     return isShown;
@@ -107,7 +107,7 @@ async function main() {
     const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
     const game = new Game(engine, store, keeper, announce);
     new Hourglasses(engine, store, game);
-    const analyst = new Analyst(engine, store, game);
+    const analyst = new Analyst(engine, store, game, announce);
     const editor = new Editor(engine, store, game);
     const puzzles = new Puzzles(engine, store, game);
     const puzzlePanel = puzzles.createPanel();

@@ -210,9 +210,8 @@ export class Board {
             return;
         }
         const [item] = target.items;
-        // A single tap never plays a turn: it may have slipped.
-        const needsSecond =
-            isTouch && item.turn && !item.warning && !shown.asks && shown.trail.length === 0 && this.#armed?.name !== target.name;
+        // A single tap never plays a turn, nor its last choice: it may have slipped.
+        const needsSecond = isTouch && item.turn && !item.warning && !shown.asks && this.#armed?.name !== target.name;
         if (!needsSecond) return this.#choose(item);
         this.#disarm();
         this.#light(target, true);

@@ -29,6 +29,8 @@ export class Gestures {
     #surface;
     #isTouch = false;
     #isDragged = false;
+    /** Whether a pointer is down that may drag. */
+    #isFollowed = false;
     /** Where the mouse was released last. @type {PointerEvent | null} */
     #released = null;
 
@@ -39,6 +41,12 @@ export class Gestures {
         // A click with the mouse takes no focus: rings are for the keyboard.
         overlay.addEventListener("mousedown", (event) => event.preventDefault());
         overlay.addEventListener("pointerdown", (event) => this.#press(event));
+        // A finger that drags a piece does not scroll the page: `touch-action` alone is not heeded inside of an SVG.
+        overlay.addEventListener(
+            "touchmove",
+            (event) => void (this.#isFollowed && event.touches.length === 1 && event.cancelable && event.preventDefault()),
+            { passive: false },
+        );
         overlay.addEventListener("click", (event) => this.#click(event));
         document.addEventListener("pointerup", (event) => (this.#released = event));
     }
@@ -94,8 +102,10 @@ export class Gestures {
         });
         const away = new AbortController();
         const { signal } = away;
+        this.#isFollowed = true;
         const stop = () => {
             away.abort();
+            this.#isFollowed = false;
             this.#surface.preview(null, null);
         };
         document.addEventListener(

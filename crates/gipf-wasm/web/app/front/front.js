@@ -35,7 +35,7 @@ export function createFront(store, game, element, ways) {
     const pictures = new Map(games.map(({ name }) => [name, h("span", { class: "card-picture", "aria-hidden": "true" })]));
     const engineAt = (/** @type {number} */ level) => /** @type {const} */ ({ kind: "engine", level });
     const play = (/** @type {GameInfo} */ { name, starts }, players = { ...TWO_PEOPLE, black: engineAt(FIRST_LEVEL) }) =>
-        void game.start({ game: name, position: starts[0], players });
+        void game.entries.start({ game: name, position: starts[0], players });
     const watch = () => play(games[0], { white: engineAt(WATCH_LEVEL), black: engineAt(WATCH_LEVEL) });
 
     const card = (/** @type {GameInfo} */ info) =>

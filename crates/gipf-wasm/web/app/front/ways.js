@@ -12,7 +12,7 @@ import { FIRST_LEVEL } from "./games.js";
 import { initThumbnails } from "./thumbnails.js";
 
 /** What is done in a lesson is not a game. */
-const KEEPS_NOTHING = { keep: async () => {}, read: async () => null, hasAny: async () => false };
+const KEEPS_NOTHING = { keep: async () => {}, read: async () => null, hasAny: async () => false, same: async () => null };
 
 /**
  * Makes the front door and the lessons. Returns what shows one of them, or the game.
@@ -29,7 +29,7 @@ export function createWays(engine, store, game, views, parts) {
     let lessons = null;
     const play = (/** @type {string} */ name) => {
         const position = games.find((it) => it.name === name)?.starts[0] ?? "";
-        void game.start({ game: name, position, players: { ...TWO_PEOPLE, black: { kind: "engine", level: FIRST_LEVEL } } });
+        void game.entries.start({ game: name, position, players: { ...TWO_PEOPLE, black: { kind: "engine", level: FIRST_LEVEL } } });
     };
     const openLessons = () => {
         const lessonStore = new Store(initialState(games, levels, true));
@@ -65,7 +65,7 @@ export function createWays(engine, store, game, views, parts) {
         newGame: parts.newGame,
         puzzles: parts.puzzles,
         list: () => byId("games").click(),
-        hasKept: () => game.hasKept(),
+        hasKept: () => game.entries.hasAny(),
     });
     views.onShow = (view) => void (view === "front" && drawFront());
     views.onReturn = (view) => (view === "lesson" ? show({ view }, false) : goOn());

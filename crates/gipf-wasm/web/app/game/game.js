@@ -1,21 +1,20 @@
 // @ts-check
-/** Plays the game that the page shows: plays turns, moves through the tree, and opens other games beside it. */
+/** Plays the game that the page shows: plays turns, and moves through the tree. */
 import { SearchStopped } from "../../engine/engine.js";
-import { newEntry } from "../library/entry.js";
 import { plainError } from "../words/errors.js";
 import { announcement, name, other, taskText } from "../words/words.js";
-import { flagged, newClock } from "./clock.js";
-import { canResign, engineToMove, isChoosing } from "./mover.js";
+import { flagged } from "./clock.js";
+import { Entries } from "./entries.js";
+import { canResign, isChoosing } from "./mover.js";
 import { Opponent } from "./opponent.js";
 import { pictureOf, plainPicture } from "./pictures.js";
 import { Steps } from "./steps.js";
 import { secondsOf } from "./sand.js";
 import { takeBackOf } from "./takeback.js";
-import { newTree, nodeAt, sideToMove, START, tip, turnsTo } from "./tree.js";
+import { nodeAt, sideToMove, START, tip, turnsTo } from "./tree.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../state/types.js").Kind} Kind */
 /** @typedef {import("../state/types.js").Players} Players */
 
 /** @type {Players} */
@@ -41,7 +40,7 @@ export class Game {
     /**
      * @param {import("../state/types.js").Engine} engine
      * @param {import("../state/store.js").Store} store
-     * @param {Pick<import("../library/keeper.js").Keeper, "keep" | "read" | "hasAny">} keeper
+     * @param {import("./entries.js").Kept} keeper
      * @param {(text: string) => void} announce
      */
     constructor(engine, store, keeper, announce) {
@@ -50,6 +49,7 @@ export class Game {
         this.#keeper = keeper;
         this.#announce = announce;
         this.opponent = new Opponent(engine, store, this);
+        this.entries = new Entries(store, this, keeper, announce);
         this.steps = new Steps(engine, store, this, announce);
         setInterval(() => this.#checkClock(), 100);
     }
@@ -109,59 +109,6 @@ export class Game {
             if (error instanceof SearchStopped) return;
             this.#store.dispatch({ type: "failed", message: plainError(error) });
         }
-    }
-
-    /**
-     * Begins another game, beside the one that is shown.
-     *
-     * @param {{ game: string, position: string, players: Players, time?: { base: number, increment: number } | null, tags?: [string, string][], kind?: Kind }} wanted
-     */
-    async start({ game, position, players, time = null, tags = [], kind = "game" }) {
-        const tree = { ...newTree(game, position), tags };
-        const clock = time && newClock(time.base, time.increment);
-        const isFlipped = players.white.kind !== "human" && players.black.kind === "human";
-        await this.load({ tree, current: START, players, clock, isFlipped, entry: newEntry(kind) });
-        this.onStart?.();
-        await this.opponent.think();
-    }
-
-    /**
-     * Shows another tree as an entry of its own. What was shown stays in the library.
-     *
-     * @param {Partial<State> & Pick<State, "tree" | "current">} fields
-     */
-    async load(fields) {
-        this.opponent.stop();
-        const isLatest = this.ask();
-        const entry = fields.entry ?? newEntry(fields.mode === "puzzle" ? "puzzle" : "analysis");
-        const action = { type: /** @type {const} */ ("opened"), fields: { ...fields, entry } };
-        await this.#keeper.keep(this.#store.preview(action));
-        if (!isLatest()) return;
-        this.#store.dispatch(action);
-        await this.refresh();
-    }
-
-    /**
-     * Shows an entry of the library. Returns whether there is one.
-     *
-     * @param {string} id
-     * @param {number} [patience] How long another tab may take to close, in milliseconds.
-     */
-    async open(id, patience = 0) {
-        if (id === this.#state.entry.id) return true;
-        const fields = await this.#keeper.read(id, patience);
-        if (!fields) return false;
-        await this.load(fields);
-        const { view } = this.#state;
-        if (view) this.#announce(view.last ? announcement(view) : taskText(view));
-        if (engineToMove(this.#state)) this.resumeClock();
-        await this.opponent.think();
-        return true;
-    }
-
-    /** Whether the library has a game. */
-    hasKept() {
-        return this.#keeper.hasAny();
     }
 
     /** Asks again for what is shown, for example in other colors. */

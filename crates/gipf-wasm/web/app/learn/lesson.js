@@ -91,7 +91,7 @@ export class Lessons {
         this.#say("", "");
         this.#drawButtons(goal ? "open" : "right");
         await game.attempt(async () => {
-            await game.load({ tree: newTree(lesson.game, position), current: START, players: TWO_PEOPLE, mode: "puzzle" });
+            await game.entries.load({ tree: newTree(lesson.game, position), current: START, players: TWO_PEOPLE, mode: "puzzle" });
             const turns = comparedTurns(this.#current);
             const answers = await Promise.all(
                 turns.map((turn) => engine.ask({ call: "position", game: lesson.game, position, turns: [turn] })),

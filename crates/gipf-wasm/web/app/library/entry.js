@@ -50,7 +50,7 @@ import { nodeAt, path, START, tip, turnsTo } from "../game/tree.js";
  */
 
 /** @type {Kind[]} */
-export const KINDS = ["game", "analysis", "puzzle", "lesson"];
+export const KINDS = ["game", "analysis", "puzzle"];
 
 /** The fields of the state that an entry is made of. */
 export const KEPT = /** @type {const} */ ([
@@ -197,7 +197,7 @@ export function isWorthKeeping(state) {
  * @param {Pick<Summary, "kind" | "count" | "result">} summary
  */
 export function isGoingOn({ kind, count, result }) {
-    return (kind === "game" || kind === "lesson") && count > 0 && result === "*";
+    return kind === "game" && count > 0 && result === "*";
 }
 
 /**
@@ -257,13 +257,18 @@ function checkedPlayer(player) {
     return isEngine ? { kind: "engine", level: player.level } : { kind: player?.kind === "remote" ? "remote" : "human" };
 }
 
-/** @param {any} clock */
+/**
+ * @param {any} clock
+ * @returns {import("../state/types.js").Clock | null}
+ */
 function checkedClock(clock) {
     const isClock = clock && [clock.increment, clock.white, clock.black, clock.since].every(Number.isFinite);
     if (!isClock) return null;
-    const { increment, white, black, since } = clock;
-    const running = ["white", "black"].includes(clock.running) ? clock.running : null;
-    return { increment, white, black, since, running };
+    const { base, increment, white, black, since } = clock;
+    /** @type {(it: unknown) => import("../state/types.js").Side | null} */
+    const side = (it) => (it === "white" || it === "black" ? it : null);
+    const told = Number.isFinite(base) ? { base } : {};
+    return { ...told, increment, white, black, since, running: side(clock.running), paused: side(clock.paused) };
 }
 
 /** @param {any} time */

@@ -1,5 +1,8 @@
 // @ts-check
 /** Keeps what the page shows: every change goes into the library, into the entry that is shown and no other. */
+import { fromRecord, toRecord } from "../game/record.js";
+import { nodeAt, tip } from "../game/tree.js";
+import { askToPersist } from "./persist.js";
 import { entryOf, isEmpty, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summaryOf } from "./entry.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -10,6 +13,8 @@ import { entryOf, isEmpty, isGoingOn, isWorthKeeping, KEPT, newId, stateOf, summ
 const EVERY = 1000;
 /** The longest wait for the device before a turn is shown all the same, in milliseconds. */
 const PATIENCE = 2000;
+/** How many entries with the same last position are looked through. */
+const ALIKE = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 export class Keeper {
@@ -50,7 +55,10 @@ export class Keeper {
         if (text === this.#written) return;
         this.#written = text;
         const write = this.#database.put(entry).then(
-            () => this.#tell(true),
+            () => {
+                this.#tell(true);
+                if (this.#database.isKept && entry.record.turns.length > 0) void askToPersist();
+            },
             () => {
                 this.#written = "";
                 this.#tell(false);
@@ -77,6 +85,29 @@ export class Keeper {
         return isMine
             ? fields
             : { ...fields, entry: { ...fields.entry, id: newId(), created: Date.now(), isCopy: true, isTouched: false } };
+    }
+
+    /**
+     * Returns the id of the entry that holds a tree which was opened, and nothing else, when no other tab shows it.
+     *
+     * @param {import("../game/tree.js").Tree} tree
+     */
+    async same(tree) {
+        const shown = this.#store.state.entry.id;
+        const open = await this.#locks.open();
+        const position = nodeAt(tree, tip(tree)).position;
+        const test = (/** @type {Summary} */ { id, kind, game, players, position: last }) =>
+            kind === "analysis" &&
+            game === tree.game &&
+            last === position &&
+            Object.values(players).every((it) => it.kind === "human") &&
+            (id === shown || !open.has(id));
+        const record = JSON.stringify(toRecord(tree));
+        for (const { id } of await this.#database.list({ test, from: 0, limit: ALIKE }).catch(() => [])) {
+            const entry = await this.#database.get(id).catch(() => null);
+            if (entry && JSON.stringify(toRecord(fromRecord(entry.game, entry.record))) === record) return id;
+        }
+        return null;
     }
 
     /** Returns the latest game that can be gone on with, when no tab shows it. */

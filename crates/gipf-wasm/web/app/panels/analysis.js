@@ -4,6 +4,7 @@ import { SearchStopped } from "../../engine/engine.js";
 import { isUnsolved, secretText } from "../game/contest.js";
 import { isChoosing, isSearchable } from "../game/mover.js";
 import { button, checkbox, fill, h, select } from "../shell/dom.js";
+import { turnText } from "../words/choices.js";
 import { counted, nodesText, whiteShare } from "../words/format.js";
 import { name } from "../words/words.js";
 import { NO_LINES, withLine } from "./lines.js";
@@ -22,13 +23,16 @@ export class Analyst {
     #search = null;
     #place = "";
     #drawn = "";
+    #announce;
 
     /**
      * @param {import("../state/types.js").Engine} engine
      * @param {import("../state/store.js").Store} store
      * @param {import("../game/game.js").Game} game
+     * @param {(text: string) => void} announce
      */
-    constructor(engine, store, game) {
+    constructor(engine, store, game, announce) {
+        this.#announce = announce;
         this.#engine = engine;
         this.#store = store;
         this.#game = game;
@@ -128,17 +132,22 @@ export class Analyst {
 
     /** Shows the turn that the engine would play. */
     async hint() {
-        if (!isChoosing(this.#store.state) || isUnsolved(this.#store.state)) return;
+        const { state } = this.#store;
+        if (!isChoosing(state) || isUnsolved(state) || state.analysis.isHinting) return;
         const place = this.#game.place;
+        this.#update({ isHinting: true });
+        this.#announce("The engine looks for a hint.");
         await this.#game.attempt(async () => {
             this.stop();
             const { best } = await this.#engine.search({ call: "search", ...place, milliseconds: 1500 }, () => {}).answer;
             if (JSON.stringify(place) !== JSON.stringify(this.#game.place)) return;
             this.#store.update({ hint: best });
+            this.#announce(`Hint: ${turnText(best, state.tree.game)}.`);
             await this.#game.redraw();
             this.#place = "";
             this.#follow();
         });
+        this.#update({ isHinting: false });
     }
 }
 
@@ -156,6 +165,17 @@ function infoText(state) {
     if (state.view?.outcome) return "The game is over.";
     if (analysis.lines.length === 0) return "No line yet.";
     return `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
+}
+
+/**
+ * Draws a button for hints: while the engine looks for one it says so.
+ *
+ * @param {HTMLButtonElement} hint
+ * @param {State} state
+ */
+export function drawHint(hint, state) {
+    hint.disabled = !isChoosing(state) || isUnsolved(state);
+    hint.textContent = state.analysis.isHinting ? "Thinking …" : "Hint";
 }
 
 /**
@@ -209,7 +229,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
     const info = h("p", { class: "info", id: "analysis-info" });
     const lines = h("ol", { class: "lines", id: "analysis-lines" });
     const hint = button("Hint", () => void analyst.hint());
-    const hinted = h("p", { class: "info", "aria-live": "polite" });
+    const hinted = h("p", { class: "info" });
     store.watch((state, before) => {
         const { analysis } = state;
         const secret = secretText(state);
@@ -221,7 +241,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
         run.textContent = analysis.isRunning ? "Stop" : "Search";
         run.disabled = !analysis.isOn || secret !== "" || !isSearchable(state);
         hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
-        hint.disabled = !isChoosing(state) || isUnsolved(state);
+        drawHint(hint, state);
         info.textContent = infoText(state);
         fill(
             lines,

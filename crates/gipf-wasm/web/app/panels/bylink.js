@@ -76,7 +76,7 @@ export class ByLink {
         // A link comes from the one who has just played, or resigned.
         const side = known?.side ?? winner ?? /** @type {Side} */ (toMove);
         const relation = compareTurns(known?.turns ?? [], turns);
-        const isHere = relation.kind !== "other" && known !== null && (await this.#game.open(known.entry));
+        const isHere = relation.kind !== "other" && known !== null && (await this.#game.entries.open(known.entry));
         this.#warning = this.#warningOf(relation, known, turns, isHere);
         this.#warned = JSON.stringify(isHere && relation.kind === "older" ? known?.turns : turns);
         this.#said.textContent = "";
@@ -84,7 +84,7 @@ export class ByLink {
             if (relation.kind === "newer") this.#game.edit(withMainLine(this.#store.state.tree, tree));
             await this.#game.go(tip(this.#store.state.tree));
         } else {
-            await this.#game.load({
+            await this.#game.entries.load({
                 tree,
                 current: tip(tree),
                 players: playersFor(side),

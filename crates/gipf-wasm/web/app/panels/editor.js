@@ -96,7 +96,7 @@ export class Editor {
 
     async #play() {
         const { draft } = this.#store.state;
-        if (draft) await this.#game.load({ tree: newTree(draft.game, draft.position), current: START, players: TWO_PEOPLE });
+        if (draft) await this.#game.entries.load({ tree: newTree(draft.game, draft.position), current: START, players: TWO_PEOPLE });
     }
 
     createPanel() {

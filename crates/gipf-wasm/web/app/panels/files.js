@@ -4,7 +4,7 @@ import { button, fill, h } from "../shell/dom.js";
 import { counted } from "../words/format.js";
 import { TWO_PEOPLE } from "../game/game.js";
 import { isEmbedded } from "../shell/embed.js";
-import { readFragment } from "../shell/link.js";
+import { nodeOf, readFragment } from "../shell/link.js";
 import { plainError, plainText } from "../words/errors.js";
 import { decodeText } from "../words/text.js";
 import { fromRecord } from "../game/record.js";
@@ -125,7 +125,7 @@ export class Opener {
         if (!linked) return false;
         if ("position" in linked) await this.#openPosition(linked.position);
         else if ("correspondence" in linked) await this.#openCorrespondence(linked.correspondence);
-        else await this.#read(linked.game);
+        else await this.#read(linked.game, linked.place);
         return true;
     }
 
@@ -145,7 +145,7 @@ export class Opener {
     /** @param {string} position */
     async #openPosition(position) {
         const view = await this.#engine.ask({ call: "position", position });
-        await this.#game.load({ tree: newTree(view.game, view.position), current: START, players: TWO_PEOPLE });
+        await this.#load(newTree(view.game, view.position), START);
         this.#opened();
     }
 
@@ -157,8 +157,11 @@ export class Opener {
         this.#opened();
     }
 
-    /** @param {string} text */
-    async #read(text) {
+    /**
+     * @param {string} text
+     * @param {string} [place] Where in its only game to look, as a link names it.
+     */
+    async #read(text, place = "") {
         const answer = await this.#engine.ask({ call: "read", text });
         /** @type {ReadGame[]} */
         const games = answer.games;
@@ -168,7 +171,7 @@ export class Opener {
         const hasTurns = games.some((it) => it.record.turns.length > 0);
         if (!hasTurns && problems.length > 0) throw new Error(`The text cannot be read: ${placed(problems[0])}`);
         if (games.length === 1 && (first.problems.length === 0 || first.record.turns.length > 0)) {
-            await this.#show(answer.game, first);
+            await this.#show(answer.game, first, place);
             fill(this.#found);
             if (first.problems.length > 0)
                 this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
@@ -177,7 +180,7 @@ export class Opener {
         fill(
             this.#found,
             h(
-                "h3",
+                "h2",
                 {},
                 counted(games.length, "game") +
                     (problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "") +
@@ -206,15 +209,27 @@ export class Opener {
     }
 
     /**
-     * Shows a game at its last turn. A page in another page begins at the start, as its protocol says.
+     * Shows a game at a place, or at its last turn. A page in another page begins at the start, as its protocol says.
      *
      * @param {string} game
      * @param {ReadGame} read
+     * @param {string} [place] As a link names it.
      */
-    async #show(game, read) {
+    async #show(game, read, place = "") {
         const tree = fromRecord(game, read.record);
-        await this.#game.load({ tree, current: isEmbedded ? START : tip(tree), players: TWO_PEOPLE });
+        await this.#load(tree, place ? nodeOf(tree, place) : isEmbedded ? START : tip(tree));
         this.#onOpen();
+    }
+
+    /**
+     * A page in another page keeps nothing that could be shown again.
+     *
+     * @param {import("../game/tree.js").Tree} tree
+     * @param {number} current
+     */
+    async #load(tree, current) {
+        const fields = { tree, current, players: TWO_PEOPLE };
+        await (isEmbedded ? this.#game.entries.load(fields) : this.#game.entries.loadOnce(fields));
     }
 }
 

@@ -104,7 +104,7 @@ export class GameRows {
     async #open(id) {
         this.#onOpen();
         await this.#game.attempt(async () => {
-            if (!(await this.#game.open(id))) throw new Error("This game is not kept any more.");
+            if (!(await this.#game.entries.open(id))) throw new Error("This game is not kept any more.");
             this.#game.onStart?.();
         });
     }

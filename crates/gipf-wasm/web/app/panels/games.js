@@ -18,8 +18,8 @@ const KIND_NAMES = [
     ["game", "Games"],
     ["analysis", "Analyses"],
     ["puzzle", "Puzzles"],
-    ["lesson", "Lessons"],
 ];
+
 export class GameList {
     #engine;
     #database;

@@ -3,9 +3,9 @@
 import { button, byId, h, select } from "../shell/dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
 import { sureButton } from "../shell/sure.js";
-import { isUnsolved } from "../game/contest.js";
-import { canResign, isChoosing, isRemoteGame, isRemoteToMove } from "../game/mover.js";
+import { canResign, isRemoteGame, isRemoteToMove } from "../game/mover.js";
 import { takeBackOf, takeBackText } from "../game/takeback.js";
+import { drawHint } from "./analysis.js";
 import { name } from "../words/words.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
@@ -41,7 +41,7 @@ export function createPlay(store, game, analyst) {
         undo.textContent = takeBackText(back);
         resign.element.disabled = !canResign(state);
         if (state.tree !== before.tree) resign.reset();
-        hint.disabled = !isChoosing(state) || isUnsolved(state);
+        drawHint(hint, state);
         pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
         pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";
     });

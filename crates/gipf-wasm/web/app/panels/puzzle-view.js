@@ -145,7 +145,7 @@ export function createPuzzlePanel(puzzles, store) {
         const change = gain === null ? "" : ` (rating ${gain < 0 ? "−" : "+"}${Math.abs(gain)})`;
         const heading = `${day === null ? "" : "Puzzle of the day: "}${titleOf(store.state.tree.game)}${puzzle.variant === store.state.tree.game ? "" : `, ${puzzle.variant}`}`;
         return [
-            h("h3", {}, heading),
+            h("h2", {}, heading),
             h("p", { class: "info" }, capitalized(GRADES[puzzle.grade - 1]), isOver && themes.length > 0 ? `: ${themes.join(", ")}` : ""),
             h(
                 "p",

@@ -132,7 +132,7 @@ export class Puzzles {
      */
     async open(puzzle, day = null, name = this.name, entry = undefined) {
         await this.#game.attempt(() =>
-            this.#game.load({
+            this.#game.entries.load({
                 tree: newTree(name, puzzle.position),
                 current: START,
                 players: TWO_PEOPLE,

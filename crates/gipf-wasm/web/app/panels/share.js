@@ -1,7 +1,7 @@
 // @ts-check
 /** The game and the position to take along: links, texts, pictures. */
 import { button, copyText, fill, h, select } from "../shell/dom.js";
-import { gameFragment, positionFragment } from "../shell/link.js";
+import { gameFragment, placeOf, positionFragment } from "../shell/link.js";
 import { toRecord } from "../game/record.js";
 import { boardPicture, canSend, pngOf, send } from "./picture.js";
 
@@ -38,9 +38,9 @@ export function createShare(engine, store, game) {
         return /** @type {string} */ (answer.text);
     };
     const gameLink = async () => {
-        const { tree } = store.state;
+        const { tree, current } = store.state;
         const { text } = await engine.ask({ call: "write", game: tree.game, record: toRecord(tree) });
-        return page() + (await gameFragment(text));
+        return page() + (await gameFragment(text, placeOf(tree, current)));
     };
     const position = () => String(store.state.view?.position ?? "");
     const picture = () => boardPicture(engine, game);

@@ -44,7 +44,7 @@ export function createEndBox(store, game, review, onNewGame) {
             "div",
             { class: "row" },
             button("Review", () => void review.open(), { class: "primary", id: "end-review" }),
-            button("Rematch", () => void game.start(rematch(store.state)), { id: "rematch" }),
+            button("Rematch", () => void game.entries.start(rematch(store.state)), { id: "rematch" }),
             button("New game", onNewGame, { id: "end-new-game" }),
             undo,
         ),

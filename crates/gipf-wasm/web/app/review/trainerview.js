@@ -48,7 +48,7 @@ export function createTrainerBox(review, trainer, store) {
 function parts(retry, trainer, names) {
     const { tasks, states, index, said, isJudging } = retry;
     const task = taskOf(retry);
-    const end = button("End", () => void trainer.end(), { id: "retry-end", "aria-label": "Back to the review" });
+    const end = button("End", () => void trainer.end(), { id: "retry-end", "aria-label": "End: back to the review" });
     if (!task) {
         const words = tasks.length > 0 && rightCount(retry) === tasks.length ? "All found. Well done." : "That was the last one.";
         return [h("p", { id: "retry-said" }, `${words} ${countText(retry)}.`), h("div", { class: "row" }, end)];

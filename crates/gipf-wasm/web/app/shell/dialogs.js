@@ -52,6 +52,7 @@ const KEYS = [
     ["Tab", "to the board, the buttons and the panels"],
     ["Arrow keys on the board", "to the next point that can be chosen"],
     ["Enter or Space on the board", "choose the point"],
+    ["Enter or Space beside the board", "play the turn that is asked for"],
     ["Escape", "take the last choice back, close a menu"],
     ["Left, Right", "one turn back or on in the game"],
     ["Up, Down", "to another variation"],

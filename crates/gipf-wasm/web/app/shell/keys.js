@@ -2,6 +2,7 @@
 /** Keys that work everywhere on the page. */
 import { hasKeyboardFocus } from "./modality.js";
 import { openKeys, openNewGame } from "./dialogs.js";
+import { isChoosing } from "../game/mover.js";
 import { nodeAt, sibling, START, tip } from "../game/tree.js";
 
 /**
@@ -38,7 +39,14 @@ export function listenToKeys(store, game, analyst, board) {
         const target = /** @type {Element} */ (event.target);
         if (isTyping(target) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
         const { tree, current, settings } = store.state;
-        if (event.key === "Escape") {
+        if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
+            const { steps, chosen } = store.state;
+            // A turn with a warning is played by its button, unless it is the only one.
+            const isAsked = isChoosing(store.state) && steps?.turn && (chosen.length === 0 || !steps.warning);
+            if (!isAsked || target.closest("button, a, summary, label, input, select, [tabindex]")) return;
+            event.preventDefault();
+            void game.play(steps.turn);
+        } else if (event.key === "Escape") {
             void game.steps.back();
         } else if (event.key in moves) {
             // A panel scrolls with these keys.

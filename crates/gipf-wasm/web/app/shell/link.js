@@ -1,10 +1,14 @@
 // @ts-check
 /** Games and positions in the fragment of a link. */
 
+import { nodeAt, path, START, tip } from "../game/tree.js";
+
+/** @typedef {import("../game/tree.js").Tree} Tree */
+
 const MAX_FRAGMENT = 64 * 1024;
 const MAX_TEXT = 256 * 1024;
 
-/** @typedef {{ game: string } | { position: string } | { correspondence: string }} Linked The text of a record, or a position line; the record of a game that is played by link. */
+/** @typedef {{ game: string, place: string } | { position: string } | { correspondence: string }} Linked The text of a record and where in it to look, or a position line; the record of a game that is played by link. */
 
 /** A link that cannot be read. */
 export class LinkError extends Error {
@@ -19,9 +23,42 @@ export class LinkError extends Error {
  * Returns the fragment of a record's text.
  *
  * @param {string} text
+ * @param {string} [place] Where in it to look; at its last turn where it is empty.
  */
-export function gameFragment(text) {
-    return packedFragment("g1", text);
+export async function gameFragment(text, place = "") {
+    return (await packedFragment("g1", text)) + (place && `.${place}`);
+}
+
+/**
+ * Returns the name of a node in a link: the number of turns to it, and where the way leaves the first continuation
+ * `-turn.branch`, both counted from 0. It is empty for the last turn of the main line.
+ *
+ * @param {Tree} tree
+ * @param {number} id
+ */
+export function placeOf(tree, id) {
+    if (id === tip(tree)) return "";
+    const way = path(tree, id);
+    const branches = way.map((it) => nodeAt(tree, nodeAt(tree, it).parent).children.indexOf(it));
+    return [way.length, ...branches.flatMap((branch, turn) => (branch > 0 ? [`${turn}.${branch}`] : []))].join("-");
+}
+
+/**
+ * Returns the node that a link names, or the last one on the way there that the tree has.
+ *
+ * @param {Tree} tree
+ * @param {string} place
+ */
+export function nodeOf(tree, place) {
+    const [count, ...branches] = place.split("-");
+    const taken = new Map(branches.map((it) => /** @type {[number, number]} */ (it.split(".").map(Number))));
+    let id = START;
+    for (let turn = 0; turn < Number(count); turn += 1) {
+        const next = nodeAt(tree, id).children[taken.get(turn) ?? 0];
+        if (next === undefined) break;
+        id = next;
+    }
+    return id;
 }
 
 /**
@@ -67,7 +104,10 @@ export async function readFragment(fragment) {
     if (!text) return null;
     if (text.length > MAX_FRAGMENT) throw new LinkError("The link is too long to be read.");
     const [, kind, rest] = /^(g1|c1|p1)\.(.*)$/s.exec(text) ?? [];
-    if (kind === "g1") return { game: await inflate(rest) };
+    if (kind === "g1") {
+        const [, packed, place] = /^(.*?)(?:\.(\d+(?:-\d+\.\d+)*))?$/s.exec(rest) ?? ["", rest, ""];
+        return { game: await inflate(packed), place: place ?? "" };
+    }
     if (kind === "c1") return { correspondence: await inflate(rest) };
     if (kind !== "p1") throw new LinkError("The link holds neither a game nor a position.");
     try {

@@ -167,7 +167,7 @@ export function openNewGame(store, game) {
         const [base, increment] = chosen.clock.split("+").map(Number);
         const nameOf = (/** @type {Side} */ side) => (isLevel(chosen[side]) ? "" : typed[side].trim());
         const names = { white: nameOf("white"), black: nameOf("black") };
-        await game.start({
+        await game.entries.start({
             game: chosen.game,
             position,
             tags: isByLink() ? identityTags(names) : withNames([], names),

@@ -18,7 +18,7 @@ export function createNotices(store, game, banner) {
     const closed = new Set();
 
     const openLeft = async (/** @type {string} */ id) => {
-        if (await game.open(id)) return;
+        if (await game.entries.open(id)) return;
         store.update({ message: "This game is not kept any more.", library: { ...store.state.library, left: null } });
     };
     /**
@@ -30,7 +30,7 @@ export function createNotices(store, game, banner) {
     const noticesOf = (/** @type {State} */ state) => {
         const { library, entry, clock, games } = state;
         const { left, isOffer, isKept } = library;
-        const isGame = left?.kind === "game" || left?.kind === "lesson";
+        const isGame = left?.kind === "game";
         const [about, label] = isOffer ? ["is not over", "Continue"] : ["is kept", isGame ? "Back to your game" : "Back to it"];
         return [
             isKept ? null : notice("memory", "This browser does not let the page keep games. They are gone when the page is closed."),

@@ -34,7 +34,7 @@ export function initialState(games, levels, isKept) {
         isPaused: false,
         isFlipped: false,
         hint: null,
-        analysis: { isOn: false, isRunning: false, place: "", lines: [], depth: 0, nodes: 0 },
+        analysis: { isOn: false, isRunning: false, isHinting: false, place: "", lines: [], depth: 0, nodes: 0 },
         draft: null,
         puzzle: null,
         settings: loadSettings(),

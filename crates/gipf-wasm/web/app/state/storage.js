@@ -68,6 +68,16 @@ export function removeOldGame() {
     save("game", null);
 }
 
+/** Returns whether the browser was asked to keep the library when room is short. */
+export function wasPersistAsked() {
+    return load("persist") === true;
+}
+
+/** Notes that the browser was asked. */
+export function markPersistAsked() {
+    save("persist", true);
+}
+
 /** Returns the stored progress in puzzles, which may be anything. */
 export function loadPuzzles() {
     return load("puzzles");

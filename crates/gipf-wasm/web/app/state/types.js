@@ -22,7 +22,7 @@
 /** @typedef {{ winner: Side | null, text: string, result: string }} Verdict */
 /** @typedef {{ white: string, black: string }} Names Of the players, as the record has them. */
 
-/** @typedef {"game" | "analysis" | "puzzle" | "lesson"} Kind What an entry of the library is. */
+/** @typedef {"game" | "analysis" | "puzzle"} Kind What an entry of the library is. */
 
 /**
  * The entry of the library that is shown.
@@ -75,6 +75,7 @@
  * @typedef {object} Analysis
  * @property {boolean} isOn
  * @property {boolean} isRunning
+ * @property {boolean} isHinting Whether a hint is looked for.
  * @property {string} place What was searched.
  * @property {Line[]} lines Best first.
  * @property {number} depth
