@@ -2,7 +2,7 @@
 /** The front door, new games, the lessons, and what fits into a window. */
 import assert from "node:assert/strict";
 
-import { at, becomes, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, openPage, outOfSight, step, test } from "./harness.mjs";
 import { LESSONS } from "../../web/app/learn/lessons.js";
 import { load } from "../../node.js";
 
@@ -280,25 +280,6 @@ const PHASES = [
     "4/wb3/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic",
     "1---/----1/--4/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic",
 ];
-
-/**
- * Returns what of the players, the board and the choices is out of the window.
- *
- * @param {Page} page
- */
-const outOfSight = (page) =>
-    page.evaluate(() => {
-        const shown = [
-            ...document.querySelectorAll("#main .player, #main .task, #main .board, #chooser > *, #chooser button:not(details *)"),
-        ];
-        return shown
-            .filter((it) => it.checkVisibility())
-            .flatMap((it) => {
-                const { left, top, right, bottom } = it.getBoundingClientRect();
-                const isIn = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
-                return isIn ? [] : [`${it.className || it.tagName}: ${[left, top, right, bottom].map(Math.round)}`];
-            });
-    });
 
 for (const [name, options, least] of /** @type {const} */ ([
     ["a phone", PHONE, 230],

@@ -227,3 +227,37 @@ export async function resign(page) {
     await hasText(page, "#resign", "Really resign?");
     await page.click("#resign");
 }
+
+/**
+ * Returns numbers that look random but are those of a seed.
+ *
+ * @param {number} seed
+ */
+export function randomOf(seed) {
+    let state = (seed * 7919) % 2147483647 || 1;
+    return (/** @type {number} */ below) => {
+        state = (state * 48271) % 2147483647;
+        return state % below;
+    };
+}
+
+/**
+ * Returns what of the players, the board and the choices is out of the window.
+ *
+ * @param {Page} page
+ * @param {string} [selector]
+ */
+export const outOfSight = (
+    page,
+    selector = "#main .player, #main .task, #main .board, #main .menu button, #chooser > *, #chooser button:not(details *)",
+) =>
+    page.evaluate((wanted) => {
+        const shown = [...document.querySelectorAll(wanted)];
+        return shown
+            .filter((it) => it.checkVisibility())
+            .flatMap((it) => {
+                const { left, top, right, bottom } = it.getBoundingClientRect();
+                const isIn = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+                return isIn ? [] : [`${it.className || it.tagName}: ${[left, top, right, bottom].map(Math.round)}`];
+            });
+    }, selector);

@@ -1,0 +1,190 @@
+// @ts-check
+/**
+ * Whole games between two people: each game by mouse, by touch and by keyboard, at three sizes of the window. Targets
+ * are chosen by random numbers with a fixed seed. Six games are played, in which each way and each size comes twice;
+ * `GAMES=all` plays all eighteen.
+ */
+import assert from "node:assert/strict";
+
+import { becomes, hasText, newGame, outOfSight, randomOf, test } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {(below: number) => number} Random */
+
+const GAMES = ["gipf", "potentials", "tamsk", "zertz", "dvonn", "yinsh"];
+/** Short variants: a game of them has each phase. */
+const VARIANTS = /** @type {Record<string, string>} */ ({ zertz: "blitz", yinsh: "blitz" });
+const WAYS = /** @type {const} */ (["touch", "mouse", "keyboard"]);
+const SIZES = [
+    { width: 360, height: 640 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+];
+/** How many choices a turn has at most, and how many presses lead to a button. */
+const MAX_CHOICES = 60;
+const MAX_PRESSES = 60;
+
+/** @typedef {{ name: string, x: number, y: number, isHit: boolean }} Mark Something that can be clicked, and whether a click in its middle reaches it. */
+
+/**
+ * Returns what can be chosen now, and a text that is another one whenever something else is asked for.
+ *
+ * @param {Page} page
+ */
+const look = (page) =>
+    page.evaluate(() => {
+        const all = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility());
+        const mark = (/** @type {Element} */ it) => {
+            const box = (it.querySelector(".hit") ?? it).getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            const isHit = document.elementFromPoint(x, y)?.closest(".target, button") === it;
+            return { name: it.getAttribute("data-key") ?? it.textContent ?? "", x, y, isHit };
+        };
+        const marks = {
+            menu: all("#main .menu button").map(mark),
+            armed: all("#main .armed").map(mark),
+            targets: all("#main .target").map(mark),
+            buttons: all("#chooser .choice:not(details *), #chooser .primary").map(mark),
+        };
+        const turns = all("#moves .turn").map((it) => it.textContent);
+        const isEnd = document.querySelector(".task.end") !== null;
+        const names = Object.values(marks).map((it) => it.map(({ name }) => name));
+        return {
+            ...marks,
+            turns: turns.length,
+            isEnd,
+            isReady: isEnd || marks.menu.length + marks.targets.length + marks.buttons.length > 0,
+            asked: JSON.stringify([turns.length, turns.at(-1), document.querySelector("#chooser .question")?.textContent, names, isEnd]),
+            message: document.querySelector("#message")?.textContent ?? "",
+        };
+    });
+
+/** @typedef {Awaited<ReturnType<typeof look>>} Offer */
+
+/**
+ * Returns the group that is chosen from: a menu lies over the rest, and a target that was tapped once is tapped again.
+ *
+ * @param {Offer} offer
+ * @param {Random} random
+ */
+function groupOf({ menu, armed, targets, buttons }, random) {
+    if (menu.length > 0) return "menu";
+    if (armed.length > 0) return "armed";
+    return targets.length > 0 && (buttons.length === 0 || random(3) > 0) ? "targets" : "buttons";
+}
+
+/**
+ * Chooses something in its middle.
+ *
+ * @param {(x: number, y: number) => Promise<void>} press
+ */
+const atMiddle = (press) => async (/** @type {Page} */ _, /** @type {Offer} */ offer, /** @type {Random} */ random) => {
+    const group = offer[groupOf(offer, random)];
+    const chosen = group[random(group.length)];
+    assert.ok(chosen.isHit, `a click in the middle of ${chosen.name} does not reach it: ${offer.asked}`);
+    await press(chosen.x, chosen.y);
+    return chosen.name;
+};
+
+/** @param {Page} page */
+const focused = (page) =>
+    page.evaluate(() => {
+        const it = document.activeElement;
+        return { isTarget: it?.matches("#main .target") ?? false, name: it?.getAttribute("data-key") ?? it?.textContent ?? "" };
+    });
+
+/**
+ * Chooses something with keys alone: targets by arrow keys, buttons by Tab.
+ *
+ * @param {Page} page
+ * @param {Offer} offer
+ * @param {Random} random
+ */
+async function byKeyboard(page, offer, random) {
+    const group = groupOf(offer, random);
+    if (group === "targets") {
+        if (!(await focused(page)).isTarget) await page.keyboard.press("b");
+        for (let presses = random(6); presses > 0; presses -= 1)
+            await page.keyboard.press(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"][random(4)]);
+        const { isTarget, name } = await focused(page);
+        assert.ok(isTarget, `the arrow keys leave the board: ${offer.asked}`);
+        await page.keyboard.press("Enter");
+        return name;
+    }
+    const { name } = offer[group][random(offer[group].length)];
+    for (let presses = 0; (await focused(page)).name !== name; presses += 1) {
+        assert.ok(presses < MAX_PRESSES, `Tab does not reach ${name}: ${offer.asked}`);
+        await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    return name;
+}
+
+const HANDS = {
+    touch: (/** @type {Page} */ page) => atMiddle((x, y) => page.touchscreen.tap(x, y)),
+    mouse: (/** @type {Page} */ page) => atMiddle((x, y) => page.mouse.click(x, y)),
+    keyboard: () => byKeyboard,
+};
+
+/**
+ * Waits until the page asks for something else than before.
+ *
+ * @param {Page} page
+ * @param {string} before
+ * @param {string} chosen
+ */
+async function next(page, before, chosen) {
+    let offer = await look(page);
+    const changed = async () => {
+        offer = await look(page);
+        return offer.isReady && offer.asked !== before;
+    };
+    await becomes(changed, true, `nothing came after ${chosen} in ${before}`);
+    return offer;
+}
+
+/**
+ * Plays a game to its end.
+ *
+ * @param {Page} page
+ * @param {typeof WAYS[number]} way
+ * @param {Random} random
+ */
+async function playOut(page, way, random) {
+    const hand = HANDS[way](page);
+    let offer = await next(page, "", "the start");
+    for (let choices = 0, turns = offer.turns; !offer.isEnd; choices += 1) {
+        await becomes(() => outOfSight(page), [], offer.asked);
+        assert.ok(choices < MAX_CHOICES, `a turn without end: ${offer.asked}`);
+        const chosen = await hand(page, offer, random);
+        offer = await next(page, offer.asked, chosen);
+        assert.equal(offer.message, "", `after ${chosen}`);
+        if (offer.turns !== turns) [turns, choices] = [offer.turns, 0];
+    }
+    return offer.turns - 1;
+}
+
+for (const [index, game] of GAMES.entries()) {
+    for (const [second, way] of WAYS.entries()) {
+        const isUsual = second === (index + Math.floor(index / 3)) % 3;
+        if (!isUsual && process.env.GAMES !== "all") continue;
+        const viewport = SIZES[(index + second) % 3];
+        await test(
+            `games: a whole game of ${game} by ${way} at ${viewport.width}x${viewport.height}`,
+            async (page) => {
+                await newGame(page, game, { variant: VARIANTS[game] });
+                await hasText(page, "#moves", /^\s*Start\s*$/);
+                const turns = await playOut(page, way, randomOf(17 * index + second + 1));
+                const result = (await page.textContent("#task")) ?? "";
+                assert.match(result, /wins|draw/i);
+                await becomes(() => page.textContent("#live"), new RegExp(result.replaceAll(/[.*+?()|[\]\\]/g, "\\$&")));
+                await hasText(page, "#moves", /1-0|0-1|1\/2/);
+                await hasText(page, "#end-box", result);
+                await becomes(() => outOfSight(page, "#end-box"), [], "the end of the game");
+                await becomes(() => page.locator("#main .target").count(), 0, "nothing is offered any more");
+                console.log(`     ${turns} turns`);
+            },
+            { viewport, serviceWorkers: "block", ...(way === "touch" ? { hasTouch: true, isMobile: true } : {}) },
+        );
+    }
+}
