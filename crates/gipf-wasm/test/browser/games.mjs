@@ -24,6 +24,14 @@ const SIZES = [
 const MAX_CHOICES = 60;
 const MAX_PRESSES = 60;
 
+/** What can be chosen. */
+const GROUPS = {
+    menu: "#main .menu button",
+    armed: "#main .armed",
+    targets: "#main .target",
+    buttons: "#chooser .choice:not(details *), #chooser .primary",
+};
+
 /** @typedef {{ name: string, x: number, y: number, isHit: boolean }} Mark Something that can be clicked, and whether a click in its middle reaches it. */
 
 /**
@@ -32,19 +40,25 @@ const MAX_PRESSES = 60;
  * @param {Page} page
  */
 const look = (page) =>
-    page.evaluate(() => {
+    page.evaluate((groups) => {
         const all = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility());
+        /** Pictures come later than words, and have words of their own. */
+        const words = (/** @type {Element} */ it) => {
+            const copy = /** @type {Element} */ (it.cloneNode(true));
+            for (const picture of copy.querySelectorAll("svg")) picture.remove();
+            return copy.textContent?.trim() ?? "";
+        };
         const mark = (/** @type {Element} */ it) => {
             const box = (it.querySelector(".hit") ?? it).getBoundingClientRect();
             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
             const isHit = document.elementFromPoint(x, y)?.closest(".target, button") === it;
-            return { name: it.getAttribute("data-key") ?? it.textContent ?? "", x, y, isHit };
+            return { name: it.getAttribute("data-key") ?? words(it), x, y, isHit };
         };
         const marks = {
-            menu: all("#main .menu button").map(mark),
-            armed: all("#main .armed").map(mark),
-            targets: all("#main .target").map(mark),
-            buttons: all("#chooser .choice:not(details *), #chooser .primary").map(mark),
+            menu: all(groups.menu).map(mark),
+            armed: all(groups.armed).map(mark),
+            targets: all(groups.targets).map(mark),
+            buttons: all(groups.buttons).map(mark),
         };
         const turns = all("#moves .turn").map((it) => it.textContent);
         const isEnd = document.querySelector(".task.end") !== null;
@@ -57,7 +71,7 @@ const look = (page) =>
             asked: JSON.stringify([turns.length, turns.at(-1), document.querySelector("#chooser .question")?.textContent, names, isEnd]),
             message: document.querySelector("#message")?.textContent ?? "",
         };
-    });
+    }, GROUPS);
 
 /** @typedef {Awaited<ReturnType<typeof look>>} Offer */
 
@@ -86,12 +100,20 @@ const atMiddle = (press) => async (/** @type {Page} */ _, /** @type {Offer} */ o
     return chosen.name;
 };
 
-/** @param {Page} page */
-const focused = (page) =>
-    page.evaluate(() => {
-        const it = document.activeElement;
-        return { isTarget: it?.matches("#main .target") ?? false, name: it?.getAttribute("data-key") ?? it?.textContent ?? "" };
-    });
+/**
+ * Returns the element that has the keyboard, as one of a group of choices: its index, or -1.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ */
+const focused = (page, selector) =>
+    page.evaluate(
+        (wanted) =>
+            [...document.querySelectorAll(wanted)]
+                .filter((it) => it.checkVisibility())
+                .indexOf(/** @type {Element} */ (document.activeElement)),
+        selector,
+    );
 
 /**
  * Chooses something with keys alone: targets by arrow keys, buttons by Tab.
@@ -102,20 +124,19 @@ const focused = (page) =>
  */
 async function byKeyboard(page, offer, random) {
     const group = groupOf(offer, random);
+    const index = async () => focused(page, GROUPS[group]);
     if (group === "targets") {
-        if (!(await focused(page)).isTarget) await page.keyboard.press("b");
+        if ((await index()) < 0) await page.keyboard.press("b");
         for (let presses = random(6); presses > 0; presses -= 1)
             await page.keyboard.press(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"][random(4)]);
-        const { isTarget, name } = await focused(page);
-        assert.ok(isTarget, `the arrow keys leave the board: ${offer.asked}`);
-        await page.keyboard.press("Enter");
-        return name;
+    } else {
+        const wanted = random(offer[group].length);
+        for (let presses = 0; (await index()) !== wanted; presses += 1) {
+            assert.ok(presses < MAX_PRESSES, `Tab does not reach ${offer[group][wanted].name}: ${offer.asked}`);
+            await page.keyboard.press("Tab");
+        }
     }
-    const { name } = offer[group][random(offer[group].length)];
-    for (let presses = 0; (await focused(page)).name !== name; presses += 1) {
-        assert.ok(presses < MAX_PRESSES, `Tab does not reach ${name}: ${offer.asked}`);
-        await page.keyboard.press("Tab");
-    }
+    const { name } = offer[group][await index()] ?? assert.fail(`the keys leave the board: ${offer.asked}`);
     await page.keyboard.press("Enter");
     return name;
 }
@@ -127,19 +148,21 @@ const HANDS = {
 };
 
 /**
- * Waits until the page asks for something else than before.
+ * Waits until the page asks for something that it has not asked for before: a menu that closes shows the old question
+ * until the next one is there.
  *
  * @param {Page} page
- * @param {string} before
+ * @param {Set<string>} before
  * @param {string} chosen
  */
 async function next(page, before, chosen) {
     let offer = await look(page);
     const changed = async () => {
         offer = await look(page);
-        return offer.isReady && offer.asked !== before;
+        return offer.isReady && !before.has(offer.asked);
     };
-    await becomes(changed, true, `nothing came after ${chosen} in ${before}`);
+    await becomes(changed, true, `nothing came after ${chosen} in ${[...before].at(-1)}`);
+    before.add(offer.asked);
     return offer;
 }
 
@@ -152,12 +175,13 @@ async function next(page, before, chosen) {
  */
 async function playOut(page, way, random) {
     const hand = HANDS[way](page);
-    let offer = await next(page, "", "the start");
+    const asked = new Set([""]);
+    let offer = await next(page, asked, "the start");
     for (let choices = 0, turns = offer.turns; !offer.isEnd; choices += 1) {
         await becomes(() => outOfSight(page), [], offer.asked);
         assert.ok(choices < MAX_CHOICES, `a turn without end: ${offer.asked}`);
         const chosen = await hand(page, offer, random);
-        offer = await next(page, offer.asked, chosen);
+        offer = await next(page, asked, chosen);
         assert.equal(offer.message, "", `after ${chosen}`);
         if (offer.turns !== turns) [turns, choices] = [offer.turns, 0];
     }
