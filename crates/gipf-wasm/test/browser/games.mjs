@@ -1,17 +1,46 @@
 // @ts-check
 /**
  * Whole games between two people: each game by mouse, by touch and by keyboard, at three sizes of the window. Targets
- * are chosen by random numbers with a fixed seed. Six games are played, in which each way and each size comes twice;
- * `GAMES=all` plays all eighteen.
+ * are chosen by random numbers with a fixed seed. Six games are played, in which each way and each size comes twice, the
+ * longer ones from small reserves or from a later position; `GAMES=all` plays all eighteen from their starts.
  */
 import assert from "node:assert/strict";
 
+import { load } from "../../node.js";
 import { becomes, hasText, newGame, outOfSight, randomOf, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {(below: number) => number} Random */
 
+const isAll = process.env.GAMES === "all";
+const gipf = await load();
+
+/**
+ * Returns the position after so many turns at random.
+ *
+ * @param {string} position
+ * @param {number} count
+ */
+function later(position, count) {
+    const random = randomOf(count);
+    /** @type {string[]} */
+    const played = [];
+    for (; count > 0; count -= 1) {
+        const { turns } = gipf.call({ call: "turns", position, turns: played });
+        played.push(turns[random(turns.length)]);
+    }
+    return gipf.call({ call: "position", position, turns: played }).position;
+}
+
 const GAMES = ["gipf", "potentials", "tamsk", "zertz", "dvonn", "yinsh"];
+/** Where a shorter game begins. */
+const STARTS = /** @type {Record<string, () => string>} */ ({
+    gipf: () => "b2w/5/6/w5b/6/5/b2w w 5/5 basic",
+    potentials: () => "b2w/5/6/w5b/6/5/b2w w 5/5 basic t1z1d1y1/t1z1d1y1",
+    tamsk: () => later("r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1", 40),
+    dvonn: () => later("9/10/11/10/9 w place", 38),
+    yinsh: () => later("4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 blitz", 26),
+});
 /** Short variants: a game of them has each phase. */
 const VARIANTS = /** @type {Record<string, string>} */ ({ zertz: "blitz", yinsh: "blitz" });
 const WAYS = /** @type {const} */ (["touch", "mouse", "keyboard"]);
@@ -191,13 +220,17 @@ async function playOut(page, way, random) {
 for (const [index, game] of GAMES.entries()) {
     for (const [second, way] of WAYS.entries()) {
         const isUsual = second === (index + Math.floor(index / 3)) % 3;
-        if (!isUsual && process.env.GAMES !== "all") continue;
+        if (!isUsual && !isAll) continue;
+        const start = isAll ? undefined : STARTS[game]?.();
         const viewport = SIZES[(index + second) % 3];
         await test(
-            `games: a whole game of ${game} by ${way} at ${viewport.width}x${viewport.height}`,
+            `games: ${start ? "a short" : "a whole"} game of ${game} by ${way} at ${viewport.width}x${viewport.height}`,
             async (page) => {
-                await newGame(page, game, { variant: VARIANTS[game] });
-                await hasText(page, "#moves", /^\s*Start\s*$/);
+                if (!start) await newGame(page, game, { variant: VARIANTS[game] });
+                await page.waitForFunction(
+                    (name) => document.querySelector("#title")?.textContent?.startsWith(name),
+                    gipf.call({ call: "games" }).games.find((/** @type {{ name: string }} */ it) => it.name === game).title,
+                );
                 const turns = await playOut(page, way, randomOf(17 * index + second + 1));
                 const result = (await page.textContent("#task")) ?? "";
                 assert.match(result, /wins|draw/i);
@@ -208,7 +241,12 @@ for (const [index, game] of GAMES.entries()) {
                 await becomes(() => page.locator("#main .target").count(), 0, "nothing is offered any more");
                 console.log(`     ${turns} turns`);
             },
-            { viewport, serviceWorkers: "block", ...(way === "touch" ? { hasTouch: true, isMobile: true } : {}) },
+            {
+                path: start ? `#p1.${encodeURIComponent(start)}` : "#play",
+                viewport,
+                serviceWorkers: "block",
+                ...(way === "touch" ? { hasTouch: true, isMobile: true } : {}),
+            },
         );
     }
 }
