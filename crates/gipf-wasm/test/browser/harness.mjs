@@ -229,15 +229,17 @@ export async function resign(page) {
 }
 
 /**
- * Returns numbers that look random but are those of a seed.
+ * Returns numbers that look random but are those of a seed (mulberry32). Seeds side by side have nothing in common.
  *
  * @param {number} seed
  */
 export function randomOf(seed) {
-    let state = (seed * 7919) % 2147483647 || 1;
+    let state = seed;
     return (/** @type {number} */ below) => {
-        state = (state * 48271) % 2147483647;
-        return state % below;
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
     };
 }
 
