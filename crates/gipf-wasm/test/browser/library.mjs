@@ -104,7 +104,7 @@ await test("library: the game that a new tab begins with is loaded again, and Ba
     await becomes(() => moves(page), played);
 });
 
-await testLibrary("a new tab begins anew, and two tabs never write one game", async (page, base) => {
+await test("library: a new tab begins anew, and two tabs never write one game", async (page, base) => {
     await newGame(page, "gipf");
     await type(page, "b3", "c6");
     const second = await page.context().newPage();
@@ -250,8 +250,8 @@ await testLibrary("a puzzle that was begun is loaded again", async (page) => {
     await becomes(() => page.innerHTML(".picture"), shown);
 });
 
-await testLibrary(
-    "clocks stand while the page is closed, and go on from where they were",
+await test(
+    "library: clocks stand while the page is closed, and go on from where they were",
     async (page) => {
         await newGame(page, "gipf", { clock: "3+2" });
         await type(page, "b3");
