@@ -263,15 +263,25 @@ await test(
 await test(
     "touch: DVONN stacks and ZÈRTZ captures",
     async (page) => {
-        await page.locator(".target").first().waitFor();
-        const first = await page.locator(".target").first().getAttribute("data-point");
-        await page.locator(at(first ?? "")).tap();
-        await page.waitForTimeout(200);
-        await becomes(() => turns(page), []);
+        await page.locator(at("G2")).waitFor();
+        await step(page, () => page.locator(at("G2")).tap());
+        await becomes(() => page.locator(".trail").count(), 1, "the stack is chosen");
+        await played(page);
+        await step(page, () => page.locator(at("H2")).tap());
+        await played(page, "G2H2");
         await newGame(page, "zertz");
-        await page.evaluate(
-            () => (location.hash = `p1.${encodeURIComponent("---g/-----/--w---/--g----/------/-----/---- 1 6/6/10 0/0/0 0/0/0 basic")}`),
+        await page.evaluate((it) => void (location.hash = `p1.${encodeURIComponent(it)}`), "4/1wg2/6/3wb2/6/5/4 1 4/7/9 0/0/0 0/0/0 basic");
+        await hasText(page, "#task", "must capture");
+        await becomes(
+            () => page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point"))),
+            ["b2", "b3", "d4", "d5"],
         );
+        await page.locator(at("d4")).tap();
+        await hasText(page, ".tap-hint", "Tap again");
+        await played(page);
+        await step(page, () => page.locator(at("d4")).tap());
+        await played(page, "xd4Bd6");
+        await hasText(page, ".player.white .held", "1 black captured");
     },
     { ...PHONE, path: `#p1.${encodeURIComponent("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack")}` },
 );

@@ -2,7 +2,7 @@
 /** The front door, new games, the lessons, and what fits into a window. */
 import assert from "node:assert/strict";
 
-import { at, becomes, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, newGame, openPage, outOfSight, step, test } from "./harness.mjs";
 import { LESSONS } from "../../web/app/learn/lessons.js";
 import { load } from "../../node.js";
 
@@ -279,26 +279,14 @@ const PHASES = [
     "4/1wg2/6/3wb2/6/5/4 1 4/7/9 0/0/0 0/0/0 basic",
     "4/wb3/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic",
     "1---/----1/--4/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic",
+    "r000b0/00000/000000/b000000r0/000000/00000/r000b0 r 32/32 - level1",
+    "r010b0/00021/011120/11b11r110/10111r1/0102b1/0011 r 16/22 d3 level1",
+    "1100/11100/021b100/0231b000/01r311r0/0101b1/01r10 r 16/22 d5 level2 140,0,0/0,140,0",
+    "0111/01210/10r1001/r101b0011/b100000/00r100/01b10 r 22/24 - level3 150,0,0/0,0,0 15",
+    "4/7/8/9/10/9/10/9/8/7/4 w 51 0/0 standard",
+    "b1B1/2wW3/1wbb1w2/W1wwb1b2/2bw1Bw3/1wWb1bw2/3Bw1b1W1/1bw2Bw2/2W1b3/3B3/4 w 28 0/0 standard",
+    "w1bb/2Bw1Ww/2bbbb1w/3w1bb1b/2ww2wb1w/wbwB2bw1/1bWwwbb2B/2Bww1wWb/w2wbwWb/2bwbw1/b2w w 7 1/1 standard",
 ];
-
-/**
- * Returns what of the players, the board and the choices is out of the window.
- *
- * @param {Page} page
- */
-const outOfSight = (page) =>
-    page.evaluate(() => {
-        const shown = [
-            ...document.querySelectorAll("#main .player, #main .task, #main .board, #chooser > *, #chooser button:not(details *)"),
-        ];
-        return shown
-            .filter((it) => it.checkVisibility())
-            .flatMap((it) => {
-                const { left, top, right, bottom } = it.getBoundingClientRect();
-                const isIn = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
-                return isIn ? [] : [`${it.className || it.tagName}: ${[left, top, right, bottom].map(Math.round)}`];
-            });
-    });
 
 for (const [name, options, least] of /** @type {const} */ ([
     ["a phone", PHONE, 230],

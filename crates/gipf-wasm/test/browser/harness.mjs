@@ -229,3 +229,39 @@ export async function resign(page) {
     await hasText(page, "#resign", "Really resign?");
     await page.click("#resign");
 }
+
+/**
+ * Returns numbers that look random but are those of a seed (mulberry32). Seeds side by side have nothing in common.
+ *
+ * @param {number} seed
+ */
+export function randomOf(seed) {
+    let state = seed;
+    return (/** @type {number} */ below) => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    };
+}
+
+/**
+ * Returns what of the players, the board and the choices is out of the window.
+ *
+ * @param {Page} page
+ * @param {string} [selector]
+ */
+export const outOfSight = (
+    page,
+    selector = "#main .player, #main .task, #main .board, #main .menu button, #chooser > *, #chooser button:not(details *)",
+) =>
+    page.evaluate((wanted) => {
+        const shown = [...document.querySelectorAll(wanted)];
+        return shown
+            .filter((it) => it.checkVisibility())
+            .flatMap((it) => {
+                const { left, top, right, bottom } = it.getBoundingClientRect();
+                const isIn = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+                return isIn ? [] : [`${it.className || it.tagName}: ${[left, top, right, bottom].map(Math.round)}`];
+            });
+    }, selector);

@@ -10,7 +10,7 @@ import { serve, WEB } from "./server.mjs";
  * Runs a test of a page whose engine is a server.
  *
  * @param {string} name
- * @param {(page: Page) => Promise<void>} body
+ * @param {(page: Page, base: string) => Promise<void>} body
  * @param {Parameters<typeof openPage>[1] & { change?: (request: any, answer: () => string) => string }} [options] `change` may
  *     answer calls in place of the engine.
  */
@@ -26,7 +26,7 @@ export async function testOverHttp(name, body, { change = (_, answer) => answer(
         );
         try {
             const { page, close } = await openPage(server.url, { serviceWorkers: "block", ...options });
-            await body(page);
+            await body(page, server.url);
             await close();
         } finally {
             await server.close();

@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * Kills the page at random moments: every turn whose board was shown is kept. One profile serves all rounds. A round
- * ends by closing the page, by a crash of its process, or by killing the whole browser. `KILLS` is the number of
- * rounds, `KILLS_SEED` the seed of the first.
+ * ends by closing the page, by a crash of its process, or by killing the whole browser. Rounds differ in what is shown
+ * then: a game with or without a clock, a puzzle or a link beside a game, an import, two tabs. `KILLS` is the number
+ * of rounds, `KILLS_SEED` the seed of the first.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -11,26 +12,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-import { executablePath, test } from "./harness.mjs";
+import { load } from "../../node.js";
+import { executablePath, hasText, newGame, randomOf, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const ROUNDS = Number(process.env.KILLS ?? 15);
 const FIRST_SEED = Number(process.env.KILLS_SEED ?? 1);
-const GAMES = ["gipf", "dvonn", "zertz", "potentials"];
-
-/**
- * Returns numbers that look random but are those of a seed.
- *
- * @param {number} seed
- */
-function randomOf(seed) {
-    let state = (seed * 7919) % 2147483647 || 1;
-    return (/** @type {number} */ below) => {
-        state = (state * 48271) % 2147483647;
-        return state % below;
-    };
-}
+const KINDS = /** @type {const} */ (["game", "clock", "puzzle", "link", "import", "tabs"]);
+const gipf = await load();
+/** @type {{ name: string, starts: string[] }[]} */
+const GAMES = gipf.call({ call: "games" }).games;
+/** How many games a file has that is imported. */
+const IMPORTED = 25;
 
 /** A browser of its own, with a profile that outlasts it. */
 class Browser {
@@ -92,15 +86,16 @@ class Browser {
     }
 }
 
-/** Reports what is shown, from inside the page: the entry and its turns, after every change of the list. */
+/** Reports what is shown, from inside the page: the entry, its turns and the clocks, after every change of the list. */
 function report() {
     // It would load the page a second time.
     delete (/** @type {any} */ (Navigator.prototype).serviceWorker);
-    const told = /** @type {{ tellShown(id: string | null, turns: string[]): void }} */ (/** @type {unknown} */ (window));
+    const told = /** @type {{ tellShown(id: string | null, turns: string[], clocks: string[]): void }} */ (/** @type {unknown} */ (window));
     addEventListener("DOMContentLoaded", () => {
         new MutationObserver(() => {
             const turns = [...document.querySelectorAll("#moves .turn")].slice(1).map((it) => it.firstChild?.textContent ?? "");
-            if (turns.length > 0) told.tellShown(sessionStorage.getItem("gipf.entry"), turns);
+            const clocks = [...document.querySelectorAll(".player .clock")].map((it) => it.textContent ?? "");
+            if (turns.length > 0) told.tellShown(sessionStorage.getItem("gipf.entry"), turns, clocks);
         }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-current"] });
     });
 }
@@ -149,25 +144,52 @@ const kept = (page) =>
     });
 
 /**
- * Begins a game between two people.
+ * Returns a file of a library.
+ *
+ * @param {number} seed
+ */
+function fileOf(seed) {
+    const position = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
+    const turns = ["b3", "c6", "c2"];
+    const record = { tags: [], start: position, turns: turns.map((turn) => ({ turn })), result: "*" };
+    const ids = Array.from({ length: IMPORTED }, (_, index) => `imported-${seed}-${index}`);
+    const entries = ids.map((id) => ({ id, kind: "game", game: "gipf", record, created: 1, changed: 1 }));
+    const text = JSON.stringify({ format: "gipf library", version: 1, entries });
+    return { ids, turns, file: { name: "library.json", mimeType: "application/json", buffer: Buffer.from(text) } };
+}
+
+/**
+ * Reads a file into the library. Resolves when it has begun.
  *
  * @param {Page} page
- * @param {string} game
+ * @param {number} seed
  */
-async function begin(page, game) {
-    await page.evaluate((name) => {
-        /** @type {HTMLElement} */ (document.querySelector("#new-game")).click();
-        const choose = (/** @type {string} */ value) => {
-            const lists = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll("dialog select")]);
-            for (const list of lists.filter((it) => [...it.options].some((option) => option.value === value))) {
-                list.value = value;
-                list.dispatchEvent(new Event("change", { bubbles: true }));
-            }
-        };
-        choose(name);
-        choose("human");
-        /** @type {HTMLElement} */ ([...document.querySelectorAll("dialog button")].find((it) => it.textContent === "Start")).click();
-    }, game);
+async function beginImport(page, seed) {
+    await page.click("#games");
+    await page.locator("#library-file").setInputFiles(fileOf(seed).file);
+}
+
+/**
+ * Shows what a round is about.
+ *
+ * @param {typeof KINDS[number]} kind
+ * @param {Page} page
+ * @param {{ name: string, starts: string[] }} game
+ * @param {number} seed
+ */
+async function begin(kind, page, { name, starts }, seed) {
+    if (kind === "puzzle") {
+        await page.click("#tab-puzzles");
+        await page.selectOption("#puzzle-game", name);
+        await page.click("#puzzle-next");
+        await hasText(page, "#puzzle-said", "to move wins");
+    } else if (kind === "link") {
+        await page.evaluate((it) => void (location.hash = it), `#p1.${encodeURIComponent(starts[seed % starts.length])}`);
+        await page.waitForFunction(() => location.hash === "");
+    } else {
+        await newGame(page, name, { clock: kind === "clock" ? "3+2" : "" });
+        if (kind === "import") await beginImport(page, seed);
+    }
     await page.locator(".target, #chooser button").first().waitFor({ state: "attached" });
 }
 
@@ -176,7 +198,7 @@ async function begin(page, game) {
  *
  * @param {Browser} browser
  * @param {string} base
- * @param {(id: string, turns: string[]) => void} onShown
+ * @param {(id: string, turns: string[], clocks: string[]) => void} onShown
  */
 async function open(browser, base, onShown) {
     const page = await browser.page();
@@ -205,48 +227,110 @@ async function kill(way, page, browser) {
     await page.close();
 }
 
+/**
+ * Returns the seconds on a clock: `2:58` or `9.4`.
+ *
+ * @param {string} text
+ */
+const secondsOf = (text) => text.split(":").reduce((sum, it) => 60 * sum + Number(it), 0);
+
 await test(`kills: ${ROUNDS} rounds at random lose no turn that was shown`, async (_page, base) => {
     const browser = new Browser();
     /** The longest line that was shown of every entry. @type {Map<string, string[]>} */
     const shown = new Map();
-    const count = { shown: 0, close: 0, crash: 0, browser: 0, continued: 0 };
-    const onShown = (/** @type {string} */ id, /** @type {string[]} */ turns) => {
+    /** The clocks as they were shown last, and when. @type {Map<string, { clocks: string[], moment: number }>} */
+    const clocked = new Map();
+    const count = { shown: 0, close: 0, crash: 0, browser: 0, continued: 0, clocks: 0, imported: 0 };
+    const onShown = (/** @type {string} */ id, /** @type {string[]} */ turns, /** @type {string[]} */ clocks) => {
         const known = shown.get(id)?.length ?? 0;
         if (!id || turns.length < known) return;
         count.shown += turns.length - known;
         shown.set(id, turns);
+        clocked.set(id, { clocks, moment: Date.now() });
+    };
+    const checkKept = async (/** @type {Page} */ page, /** @type {string} */ round) => {
+        const found = await kept(page);
+        for (const [id, turns] of shown) assert.deepEqual(found[id]?.slice(0, turns.length), turns, `${round}: entry ${id}`);
+        return found;
+    };
+    const played = async (/** @type {Page} */ page, /** @type {number} */ turns, /** @type {number} */ patience) => {
+        const wanted = count.shown + turns;
+        for (let waited = 0; count.shown < wanted && waited < patience; waited += 5) await page.waitForTimeout(5);
     };
     try {
         let page = await open(browser, base, onShown);
         for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed += 1) {
             const random = randomOf(seed);
+            const kind = KINDS[seed % KINDS.length];
+            const game = GAMES[(seed + Math.floor(seed / KINDS.length)) % GAMES.length];
             const isOver = (await page.locator(".task.end").count()) > 0;
-            if (isOver || random(3) === 0 || seed === FIRST_SEED) await begin(page, GAMES[random(GAMES.length)]);
-            const wanted = count.shown + 1 + random(4);
+            if (kind !== "game" || isOver || random(3) > 0 || seed === FIRST_SEED) await begin(kind, page, game, seed);
+            const second = kind === "tabs" ? await open(browser, base, onShown) : null;
+            if (second) {
+                await newGame(second, GAMES[random(GAMES.length)].name);
+                second.evaluate(playOn, [seed + 1]).catch(() => {});
+            }
             page.evaluate(playOn, [seed]).catch(() => {});
-            for (let waited = 0; count.shown < wanted && waited < 15_000; waited += 5) await page.waitForTimeout(5);
+            // A puzzle ends with its first wrong turn.
+            await played(page, 1 + random(4), kind === "puzzle" ? 1500 : 15_000);
             await page.waitForTimeout(random(random(2) === 0 ? 20 : 400));
             const way = /** @type {const} */ (["close", "crash", "close", "crash", "browser"])[random(5)];
+            const round = `seed ${seed}, ${kind} of ${game.name}, ${way}`;
+            let isAlive = second !== null && way !== "browser";
+            second?.once("crash", () => (isAlive = false));
+            const entry = await page.evaluate(() => sessionStorage.getItem("gipf.entry") ?? "");
+            const killed = Date.now();
             await kill(way, page, browser);
             count[way] += 1;
+            const last = clocked.get(entry);
+            if (second && isAlive) await played(second, 1, 15_000);
             page = await open(browser, base, onShown);
-            const found = await kept(page);
-            for (const [id, turns] of shown) {
-                assert.deepEqual(found[id]?.slice(0, turns.length), turns, `seed ${seed}, ${way}: entry ${id}`);
+            const found = await checkKept(page, round);
+            if (kind === "import") {
+                count.imported += 1;
+                const { ids, turns } = fileOf(seed);
+                for (const id of ids) assert.deepEqual(found[id] ?? turns, turns, `${round}: ${id} is whole or not there`);
             }
-            if (ROUNDS > 20) console.log(`     seed ${seed}: ${way} after ${count.shown} turns, ${shown.size} games`);
+            if (ROUNDS > 20) console.log(`     ${round}: ${count.shown} turns, ${shown.size} entries`);
             const continued = await continueOffered(page);
             if (continued) {
                 count.continued += 1;
                 const turns = shown.get(continued.id) ?? [];
-                assert.deepEqual(continued.turns.slice(0, turns.length), turns, `seed ${seed}, ${way}: continued`);
+                assert.deepEqual(continued.turns.slice(0, turns.length), turns, `${round}: continued`);
+                if (kind === "clock" && last && continued.id === entry) {
+                    count.clocks += 1;
+                    for (const [index, text] of continued.clocks.entries()) {
+                        const [now, then] = [secondsOf(text), secondsOf(last.clocks[index])];
+                        const passed = Math.max(0, killed - last.moment) / 1000;
+                        assert.ok(
+                            now <= then + 2 && now >= then - passed - 3,
+                            `${round}: a clock at ${then} s, after ${passed} s at ${now} s`,
+                        );
+                    }
+                }
+            }
+            if (second && isAlive) {
+                const other = await second.evaluate(() => sessionStorage.getItem("gipf.entry"));
+                assert.notEqual(continued?.id, other, `${round}: the game of the other tab is not offered`);
+            }
+            await second?.close();
+            if (kind === "import") {
+                // The same file once more: what is there stays, and the rest comes.
+                await beginImport(page, seed);
+                await hasText(page, "#library-said", /games? added|here already/);
+                const { ids, turns } = fileOf(seed);
+                const after = await checkKept(page, round);
+                for (const id of ids) assert.deepEqual(after[id], turns, `${round}: ${id} after the second import`);
+                assert.equal(Object.keys(after).filter((id) => id.startsWith(`imported-${seed}-`)).length, IMPORTED);
+                await page.keyboard.press("Escape");
+                await page.locator("dialog").waitFor({ state: "detached" });
             }
         }
     } finally {
         await browser.close();
     }
     console.log(
-        `     seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}: ${count.shown} turns in ${shown.size} games; ${count.close} pages closed, ${count.crash} crashed, ${count.browser} browsers killed; ${count.continued} games continued`,
+        `     seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}: ${count.shown} turns in ${shown.size} entries; ${count.close} pages closed, ${count.crash} crashed, ${count.browser} browsers killed; ${count.continued} games continued, ${count.clocks} of them with clocks; ${count.imported} imports`,
     );
     assert.ok(count.shown >= ROUNDS, "turns were played");
 });
@@ -271,5 +355,6 @@ async function continueOffered(page) {
     return {
         id: await page.evaluate(() => sessionStorage.getItem("gipf.entry") ?? ""),
         turns: (await page.locator("#moves .turn").allTextContents()).slice(1),
+        clocks: await page.locator(".player .clock").allTextContents(),
     };
 }

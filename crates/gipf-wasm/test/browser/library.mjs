@@ -3,10 +3,21 @@
 import assert from "node:assert/strict";
 
 import { at, becomes, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
+import { testOverHttp } from "./http.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const LINK = `#p1.${encodeURIComponent("b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic")}`;
+
+/**
+ * Runs a test of the library with each engine.
+ *
+ * @type {typeof test}
+ */
+async function testLibrary(name, body, options) {
+    await test(`library: ${name}`, body, options);
+    await testOverHttp(`library over http: ${name}`, body, options);
+}
 
 /** @param {Page} page */
 async function reload(page) {
@@ -55,7 +66,7 @@ const rows = async (page) => {
     return texts.map((it) => it.replaceAll("\n", "|"));
 };
 
-await test("library: a reload shows the game at once, with its place, players and side", async (page) => {
+await testLibrary("a reload shows the game at once, with its place, players and side", async (page) => {
     await newGame(page, "gipf", { variant: "standard" });
     await type(page, "b3", "c6", "c2");
     await page.getByRole("button", { name: "Flip the board" }).click();
@@ -134,7 +145,7 @@ await test("library: a duplicated tab gets a copy, and what it does not change i
     await becomes(async () => (await rows(page)).length, 1);
 });
 
-await test("library: a game that was left can be continued from a new tab", async (page, base) => {
+await testLibrary("a game that was left can be continued from a new tab", async (page, base) => {
     await newGame(page, "gipf");
     await type(page, "b3", "c6");
     const context = page.context();
@@ -158,7 +169,7 @@ await test("library: a game that was left can be continued from a new tab", asyn
     await becomes(() => third.locator(".notice").count(), 0);
 });
 
-await test("library: links open beside the game; their fragment goes; Back returns", async (page, base) => {
+await testLibrary("links open beside the game; their fragment goes; Back returns", async (page, base) => {
     await newGame(page, "gipf", { variant: "standard" });
     await type(page, "b3", "c6");
     await page.evaluate((it) => void (location.hash = it), LINK);
@@ -199,7 +210,7 @@ await test("library: a link that is opened again shows what it opened before, un
     await becomes(async () => (await rows(page)).length, 3);
 });
 
-await test("library: pastes, files, puzzles, lessons and the editor leave the game where it is", async (page) => {
+await testLibrary("pastes, files, puzzles, lessons and the editor leave the game where it is", async (page) => {
     await newGame(page, "zertz");
     await type(page, "Wd4,d1");
     const back = async () => {
@@ -244,7 +255,7 @@ await test("library: pastes, files, puzzles, lessons and the editor leave the ga
     await back();
 });
 
-await test("library: a puzzle that was begun is loaded again", async (page) => {
+await testLibrary("a puzzle that was begun is loaded again", async (page) => {
     const start = await page.innerHTML(".picture");
     await page.click("#tab-puzzles");
     await page.click("#puzzle-next");
@@ -318,7 +329,7 @@ await test("library: the game of an earlier version is taken over once", async (
     await becomes(() => moves(page), ["b3"]);
 });
 
-await test("library: the list opens, renames, deletes, saves and reads everything", async (page, base) => {
+await testLibrary("the list opens, renames, deletes, saves and reads everything", async (page, base) => {
     await paste(page, '[Variant "standard"]\n[White "Kurt"]\n[Black "Maaike"]\n\n1. b3 {first} c6 $2 (1... d7 2. c2) 2. c2 0-1\n');
     await hasText(page, "#title", "GIPF, standard");
     await newGame(page, "dvonn");

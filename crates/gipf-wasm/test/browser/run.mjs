@@ -4,6 +4,7 @@ import { finish } from "./harness.mjs";
 
 await import("./play.mjs");
 await import("./board.mjs");
+await import("./games.mjs");
 await import("./motion.mjs");
 await import("./sand.mjs");
 await import("./study.mjs");
