@@ -267,6 +267,9 @@ await test(
         await step(page, () => page.locator(at("G2")).tap());
         await becomes(() => page.locator(".trail").count(), 1, "the stack is chosen");
         await played(page);
+        await page.locator(at("H2")).tap();
+        await hasText(page, ".tap-hint", "Tap again");
+        await played(page);
         await step(page, () => page.locator(at("H2")).tap());
         await played(page, "G2H2");
         await newGame(page, "zertz");
