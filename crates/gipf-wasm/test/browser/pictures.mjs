@@ -103,7 +103,14 @@ async function drawTerminal() {
     await page.close();
 }
 
-await drawPage("page.png", { viewport: { width: 1200, height: 760 } });
-await drawPage("page-phone.png", { viewport: { width: 390, height: 800 }, colorScheme: "dark", hasTouch: true, isMobile: true });
+const SIZES = /** @type {const} */ ([
+    ["page", { viewport: { width: 1200, height: 760 } }],
+    ["page-tablet", { viewport: { width: 768, height: 1024 }, hasTouch: true }],
+    ["page-phone", { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+]);
+for (const [name, options] of SIZES) {
+    await drawPage(`${name}.png`, { ...options, colorScheme: "light" });
+    await drawPage(`${name}-dark.png`, { ...options, colorScheme: "dark" });
+}
 await drawTerminal();
 await browser.close();
