@@ -1,5 +1,5 @@
-//! A search for board games of two players, with evaluations of GIPF, DVONN, ZÈRTZ and
-//! GIPF with potentials.
+//! A search for board games of two players, with evaluations of GIPF, GIPF with potentials, TAMSK, ZÈRTZ, DVONN
+//! and YINSH.
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};

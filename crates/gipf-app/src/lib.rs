@@ -20,7 +20,7 @@
 //! | prove who wins | [`prove`] |
 //! | suggest a name | [`similar()`] |
 //!
-//! Nothing here prints, reads a clock or a key. GIPF and DVONN are games by Kris Burm. This crate is unofficial.
+//! Nothing here prints, reads a clock or a key. GIPF, TAMSK, ZÈRTZ, DVONN and YINSH are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 pub mod actions;

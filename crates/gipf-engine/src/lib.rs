@@ -39,7 +39,7 @@
 //! [chapter on bots](https://github.com/gipf-rs/gipf/blob/main/docs/src/bots.md) has whole programs. Part of
 //! [gipf](https://github.com/gipf-rs/gipf).
 //!
-//! GIPF, DVONN and ZÈRTZ are games by Kris Burm. This crate is unofficial.
+//! GIPF, TAMSK, ZÈRTZ, DVONN and YINSH are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 mod adjudication;

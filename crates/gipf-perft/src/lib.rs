@@ -24,7 +24,7 @@
 //! their notation; `serde` serializes [`CountMode`]. Plain counting without threads or tables is in the crates of the
 //! rules: `gipf_core::perft`, `dvonn_core::perft`.
 //!
-//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
+//! GIPF, TAMSK, ZÈRTZ, DVONN and YINSH are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -229,8 +229,128 @@ def beside_environments() -> None:
             print(f"| {name} | {' | '.join(cells)} |")
 
 
+def mean(work: Callable[[Any], object], states: Sequence[Any], rounds: int = 20) -> float:
+    """How many states a second are worked on."""
+
+    def all_rounds() -> None:
+        for _ in range(rounds):
+            for state in states:
+                work(state)
+
+    return rounds * len(states) / seconds(all_rounds)
+
+
+def states_of_openspiel(name: str) -> Optional[List[float]]:
+    """States a second of OpenSpiel: observed, masked, copied, an action applied and undone; random games."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    draw, state, states = random.Random(1), pyspiel.load_game(name).new_initial_state(), []
+    while not state.is_terminal() and len(states) < 60:
+        states.append(state.clone())
+        state.apply_action(draw.choice(state.legal_actions()))
+    actions = [draw.choice(state.legal_actions()) for state in states]
+
+    def back_and_forth(pair: Tuple[Any, int]) -> None:
+        state, action = pair
+        player = state.current_player()
+        state.apply_action(action)
+        state.undo_action(player, action)
+
+    return [
+        mean(lambda state: np.array(state.observation_tensor(), np.float32), states),
+        mean(lambda state: np.array(state.legal_actions_mask(), np.bool_), states),
+        mean(lambda state: state.clone(), states),
+        mean(back_and_forth, list(zip(states, actions))),
+    ]
+
+
+def states_of_gipf(start: str) -> List[float]:
+    """The same of a game of this package; then of batches of 256 states: observed, planes as whole numbers, masks."""
+    draw, state, states = random.Random(1), gipf.DecisionState(start), []
+    while not state.is_terminal and len(states) < 60:
+        states.append(state.copy())
+        state.apply_action(draw.choice(state.legal_actions()))
+    actions = [draw.choice(state.legal_actions()) for state in states]
+
+    def back_and_forth(pair: Tuple[gipf.DecisionState, int]) -> None:
+        state, action = pair
+        state.apply_action(action)
+        state.undo_action()
+
+    batch = [draw.choice(states) for _ in range(256)]
+    seen, planes, masks = arrays.observations(batch), arrays.planes_batch(batch), arrays.action_masks(batch)
+    return [
+        mean(arrays.observation, states),
+        mean(arrays.action_mask, states),
+        mean(lambda state: state.copy(), states),
+        mean(back_and_forth, list(zip(states, actions))),
+        256 * mean(lambda batch: arrays.observations(batch, out=seen), [batch]),
+        256 * mean(lambda batch: arrays.planes_batch(batch, out=planes), [batch]),
+        256 * mean(lambda batch: arrays.action_masks(batch, out=masks), [batch]),
+    ]
+
+
+def beside_states() -> None:
+    """Prints the third table. Ratios are to OpenSpiel's chess, those of batches to its states one by one."""
+    names = ("observed", "masked", "copied", "applied and undone", "observed in batches", "planes in batches", "masked in batches")
+    print(f"| states per second | {' | '.join(names)} |")
+    print(f"|---|{'---:|' * len(names)}")
+    base = states_of_openspiel("chess")
+    beside = None if base is None else [*base, base[0], base[0], base[1]]
+
+    def line(name: str, rates: Sequence[float]) -> None:
+        cells = [
+            f"{rate:,.0f}" + (f" ({rate / beside[index]:.1f} x)" if beside else "")
+            for index, rate in enumerate(rates)
+        ]
+        cells += [""] * (len(names) - len(cells))
+        print(f"| {name} | {' | '.join(cells)} |")
+
+    if base:
+        line("OpenSpiel, chess", base)
+    for game in gipf.games():
+        line(f"gipf, {game.name}", states_of_gipf(game.name))
+
+
+def playouts_of_chess() -> Optional[float]:
+    """Turns a second in random games of python-chess."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    turns = 0
+
+    def play() -> None:
+        nonlocal turns
+        turns, draw = 0, random.Random(1)
+        for _ in range(5):
+            board = chess.Board()
+            while not board.is_game_over():
+                board.push(draw.choice(list(board.legal_moves)))
+                turns += 1
+
+    best = seconds(play)
+    return turns / best
+
+
+def beside_playouts() -> None:
+    """Prints the fourth table: whole games of random turns."""
+    chess = playouts_of_chess()
+    print("| turns per second in random games | |")
+    print("|---|---:|")
+    if chess:
+        print(f"| python-chess | {chess:,.0f} |")
+    for game in gipf.games():
+        start = gipf.Position(game.name)
+        turns = sum(len(start.playout(seed=seed)) for seed in range(50))
+        rate = turns * mean(lambda seed: start.playout(seed=seed), range(50), 1) / 50
+        print(f"| gipf, {game.name} | {rate:,.0f}" + (f" ({rate / chess:.0f} x) |" if chess else " |"))
+
+
 def beside_the_command(command: str) -> None:
-    """Prints the third table."""
+    """Prints the last table."""
 
     def run(*arguments: str) -> str:
         return subprocess.run(
@@ -264,6 +384,10 @@ if __name__ == "__main__":
     beside_chess()
     print()
     beside_environments()
+    print()
+    beside_states()
+    print()
+    beside_playouts()
     if len(sys.argv) > 1:
         print()
         beside_the_command(sys.argv[1])
