@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests dask_run.py on a scheduler and two workers of this machine, one of which is killed half-way.
 
-Needs `gipf` on the PATH and the packages dask and distributed.
+Needs `gipf` on the PATH and the packages gipf, dask and distributed.
 """
 
 import contextlib
@@ -15,6 +15,9 @@ import time
 from pathlib import Path
 
 from distributed import Client
+
+import gipf as package
+from gipf import work
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 600
@@ -155,6 +158,28 @@ def self_play_gives_the_same_file(cluster):
     print(f"{len(merged)} bytes of self-play, as gipf selfplay writes them")
 
 
+def search(position):
+    """Searches on a worker: a position is pickled there, a result is pickled back."""
+    return package.Engine(hash=4).search(position, nodes=2000, seed=1)
+
+
+def the_package_is_mapped(cluster):
+    start = package.Position("basic")
+    positions = [start.play(turn) for turn in start.legal_turns()]
+    units = work.plan_perft("basic", 6, split=2)
+    batches = [units[first:first + 10] for first in range(0, len(units), 10)]
+    with Client(cluster.address, timeout=PATIENCE) as client:
+        found = client.gather(client.map(search, positions))
+        for done in client.gather(client.map(work.do_units, batches)):
+            work.keep(units, "mapped", done)
+    for position, there in zip(positions, found, strict=True):
+        here = search(position)
+        check(there.lines == here.lines and there.nodes == here.nodes, "a search on a worker is another one than here")
+    count = work.merge(units, "mapped")["count"]
+    check(count == package.perft("basic", 6), f"{count} turns of the units that were mapped")
+    print(f"{len(found)} searches and {len(units)} units of the package, as in one process")
+
+
 def what_fails_is_named(cluster):
     lines = Path("games.jsonl").read_text().splitlines()
     lines[2] = lines[2].replace('"nodes":50', '"nodes":51')
@@ -181,6 +206,7 @@ def main():
         cluster = Cluster(stack)
         the_count_survives_an_interrupt_and_a_killed_worker(cluster)
         self_play_gives_the_same_file(cluster)
+        the_package_is_mapped(cluster)
         what_fails_is_named(cluster)
     print("test_dask.py: all is well")
 
