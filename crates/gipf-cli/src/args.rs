@@ -14,9 +14,9 @@ use crate::codecup::CodeCupArgs;
 use crate::convert::{self, ConvertArgs};
 use crate::explore::ExploreArgs;
 use crate::help;
-use crate::matches::MatchArgs;
+use crate::matches::{self, MatchArgs};
 use crate::perft::PerftArgs;
-use crate::play::PlayArgs;
+use crate::play::args::{self as play, PlayArgs};
 use crate::replay::ReplayArgs;
 use crate::selfplay::SelfplayArgs;
 #[cfg(feature = "serve")]
@@ -132,7 +132,12 @@ fn marked_position<R: Registry>(argument: OsString) -> OsString {
 
 /// The command line with what the registry knows of the games.
 pub(crate) fn command<R: Registry>() -> clap::Command {
-    help::grouped(completed_command::<R>(Args::command()))
+    let command = completed_command::<R>(Args::command());
+    let command = command.mut_subcommands(|command| match command.get_name() {
+        "play" => command.after_long_help(play::after_help::<R>()),
+        _ => command,
+    });
+    help::grouped(command)
 }
 
 fn completed_command<R: Registry>(command: clap::Command) -> clap::Command {
@@ -157,6 +162,8 @@ fn completed<R: Registry>(arg: Arg) -> Arg {
         convert::TO => arg.value_parser(PossibleValuesParser::new(
             convert::own_formats().into_iter().chain(formats::<R>()),
         )),
+        play::COMBINE => arg.help(play::combine_help::<R>()),
+        matches::MAX_PLIES => arg.help(help::max_plies::<R>()),
         search::EVALUATOR => arg.help(search::evaluator_help::<R>()),
         _ => arg,
     }

@@ -1,11 +1,12 @@
 //! What the help has that clap does not: commands in groups, options in one order, and the names that there are.
 
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 
 use clap::Arg;
 use clap::Command;
 use clap::builder::Styles;
-use gipf_app::{GameInfo, Registry};
+use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
 
 /// The option and the argument that name a variant.
 pub(crate) const VARIANT: &str = "variant";
@@ -131,14 +132,7 @@ pub(crate) fn variant_to_play<R: Registry>() -> String {
 
 /// `basic, standard, tournament (gipf, potentials); dvonn; basic, tournament, large, blitz (zertz)`.
 fn variants<R: Registry>() -> String {
-    let mut lists: Vec<(Vec<String>, Vec<&str>)> = Vec::new();
-    for game in R::GAMES {
-        let variants = GameInfo::variants(game);
-        match lists.iter_mut().find(|(list, _)| *list == variants) {
-            Some((_, games)) => games.push(game.name),
-            None => lists.push((variants, vec![game.name])),
-        }
-    }
+    let lists = by_value(R::GAMES.iter().map(|game| (GameInfo::variants(game), game.name)));
     let texts = lists.into_iter().map(|(variants, games)| match variants.as_slice() {
         [only] if games == [only] => only.clone(),
         _ => format!("{} ({})", variants.join(", "), games.join(", ")),
@@ -146,16 +140,55 @@ fn variants<R: Registry>() -> String {
     texts.collect::<Vec<_>>().join("; ")
 }
 
+/// Returns the numbers that `--max-plies` takes.
+struct PlyCaps;
+
+impl GameVisitor for PlyCaps {
+    type Output = RangeInclusive<usize>;
+
+    fn visit<P: Playable>(self) -> RangeInclusive<usize> {
+        P::MIN_PLY_CAP..=P::PLY_CAP
+    }
+}
+
+/// The help of `--max-plies`.
+pub(crate) fn max_plies<R: Registry>() -> String {
+    let texts = by_value(R::GAMES.iter().map(|game| (R::visit(game, PlyCaps), game.name)))
+        .into_iter()
+        .map(|(caps, games)| format!("{} to {} ({})", caps.start(), caps.end(), games.join(", ")));
+    let texts = texts.collect::<Vec<_>>().join(", ");
+    format!(
+        "Maximum length of a game in turns of both players, after which it is a draw: {texts} \
+         [default: the largest of these numbers]"
+    )
+}
+
+/// Returns each value once, with the names that have it.
+fn by_value<'a, T: PartialEq>(
+    pairs: impl IntoIterator<Item = (T, &'a str)>,
+) -> Vec<(T, Vec<&'a str>)> {
+    let mut lists: Vec<(T, Vec<&str>)> = Vec::new();
+    for (value, name) in pairs {
+        match lists.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, names)) => names.push(name),
+            None => lists.push((value, vec![name])),
+        }
+    }
+    lists
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
     use clap::Command;
+    use gipf_app::combine::Agreement;
     use gipf_app::{Games, Registry};
     use gipf_engine::MAX_TT_MIB;
 
     use super::{GROUPS, HELP, ORDER, VARIANT};
     use crate::args::command;
+    use crate::play::args::COMBINE;
 
     /// Calls `each` with every command and its name, as it is typed.
     fn walk(command: &Command, name: &str, each: &mut impl FnMut(&str, &Command)) {
@@ -235,6 +268,19 @@ mod tests {
         for name in names.chain(Games::starts()) {
             assert!(texts.iter().all(|text| text.contains(&name)), "{name}");
         }
+    }
+
+    #[test]
+    fn the_help_of_play_has_the_contests_of_a_bare_combine() {
+        let mut command = command::<Games>();
+        command.build();
+        let play = command.find_subcommand("play").expect("a command").clone();
+        let contests = Agreement::default_for::<Games>().to_string();
+        let arg = play.get_arguments().find(|arg| arg.get_id() == COMBINE).expect("an option");
+        let help = arg.get_help().expect("a help").to_string();
+        assert!(help.ends_with(&format!("; without CONTESTS {contests}")), "{help}");
+        let after = play.get_after_long_help().expect("a text").to_string();
+        assert_eq!(after.lines().filter(|line| *line == contests).count(), 1, "{after}");
     }
 
     /// Splits a line as a shell does that knows single quotes, up to a pipe, a redirection or two spaces.

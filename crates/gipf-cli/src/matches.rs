@@ -86,6 +86,9 @@ pub(crate) struct MatchArgs {
     json: bool,
 }
 
+/// The argument of `--max-plies`.
+pub(crate) const MAX_PLIES: &str = "max_plies";
+
 /// What is played by whom.
 #[derive(Debug, Args)]
 pub(crate) struct PairingArgs {
@@ -101,8 +104,7 @@ pub(crate) struct PairingArgs {
     /// Maximum number of games, an even number from 2
     #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
     games: u64,
-    /// Maximum length of a game in turns of both players, from 20 up to the default; a longer game is a draw
-    /// [default: 600; zertz 300; dvonn 145, which no game reaches]
+    // The help lists the numbers of each game.
     #[arg(long, value_name = "N")]
     max_plies: Option<String>,
     /// End a game as lost for a player whom both engines score at least PIECES behind, on TURNS of their turns in a

@@ -7,6 +7,8 @@ use core::fmt;
 pub enum Found {
     /// This character.
     Char(char),
+    /// A number larger than this, which is the largest that is read there.
+    NumberAbove(u32),
     /// The end of the text.
     End,
 }
@@ -15,6 +17,7 @@ impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Found::Char(c) => write!(f, "'{}'", c.escape_debug()),
+            Found::NumberAbove(max) => write!(f, "a number above {max}"),
             Found::End => f.write_str("the end"),
         }
     }
@@ -115,7 +118,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     ///
-    /// [`SyntaxError`] at the first character when it is not a number, or too large.
+    /// [`SyntaxError`] at the first character when it is not a number, or a number above `max`.
     pub fn number(&mut self, max: u32, expected: &'static str) -> Result<u32, SyntaxError> {
         let start = self.clone();
         let mut number = None;
@@ -123,7 +126,10 @@ impl<'a> Cursor<'a> {
             let larger = number.unwrap_or(0u32).checked_mul(10).and_then(|n| n.checked_add(digit));
             match larger {
                 Some(larger) if larger <= max => number = Some(larger),
-                _ => return Err(start.error(expected)),
+                _ => {
+                    let (offset, found) = (start.offset, Found::NumberAbove(max));
+                    return Err(SyntaxError { offset, found, expected });
+                }
             }
             self.next();
         }

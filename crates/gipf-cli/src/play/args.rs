@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use gipf_ai::Level;
+use gipf_app::Registry;
 use gipf_app::combine::{Agreement, AgreementError, read_challenges};
 use gipf_app::play::{ParsePlayerError, Player};
 use gipf_game::{ByColor, Color};
@@ -16,6 +17,9 @@ use crate::shared::output::ForceArg;
 use crate::shared::parse::{number, parse_clock, parse_hash, parse_movetime, parse_threads};
 use crate::shared::search::EvaluatorArg;
 
+/// The argument of `--combine`.
+pub(crate) const COMBINE: &str = "combine";
+
 const POSITIONS: &str = "\
 POSITION is a start: basic, standard, tournament (GIPF), dvonn, potentials,
 zertz, blitz or large; a variant of ZÈRTZ such as 'zertz large'; tamsk, level1,
@@ -23,16 +27,16 @@ level2 or level3; yinsh or 'yinsh blitz'; a variant with potentials such as
 'standard t3z3/d6'; or a position line in quotes, as in gipf show --help. RECORD
 is a file with a game, which continues at its end.";
 
-const REST: &str = "\
+const ABOUT_COMBINE: &str = "\
 --combine is for GIPF with potentials, which it also chooses if there is no
 POSITION. A player who uses a potential can be challenged, and must then win
 a contest or play a turn without that potential. CONTESTS names the contest
-of each kind of potential (t z d y): a die or a game, as in t=die,d=dvonn.
-Without CONTESTS it is z=zertz,d=dvonn: the game that the potential is named
-after, and no contest for the others. With a die, the challenged player wins
-with an equal or higher throw. In a game the challenged player moves first
-and must win; a draw is not enough.
+of each kind of potential (t z d y): a die or a game, as in t=die,d=dvonn. With
+a die, the challenged player wins with an equal or higher throw. In a game the
+challenged player moves first and must win; a draw is not enough. Without
+CONTESTS each potential has the game that it is named after:";
 
+const EXAMPLES: &str = "\
 Examples:
   gipf play
   gipf play tournament --level beginner --save game.txt
@@ -50,11 +54,20 @@ Examples:
   printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1";
 
 /// Returns what the help says after the options: positions, levels, combined games, examples.
-fn after_help() -> String {
+pub(crate) fn after_help<R: Registry>() -> String {
     let levels: String = Level::all()
         .map(|level| format!("  {:>2}  {:<8}  {}\n", level.number(), level.name(), level.about()))
         .collect();
-    format!("{POSITIONS}\n\nLevels:\n{levels}\n{REST}")
+    let contests = Agreement::default_for::<R>();
+    format!("{POSITIONS}\n\nLevels:\n{levels}\n{ABOUT_COMBINE}\n{contests}\n\n{EXAMPLES}")
+}
+
+/// Returns the help of `--combine`.
+pub(crate) fn combine_help<R: Registry>() -> String {
+    let contests = Agreement::default_for::<R>();
+    format!(
+        "Decide the use of potentials by contests, such as t=die,d=dvonn; without CONTESTS {contests}"
+    )
 }
 
 /// Play against the engine or another person, in the terminal
@@ -62,7 +75,6 @@ fn after_help() -> String {
 /// The board fills the screen; type a turn, or choose it with the arrow keys. With --line, without a terminal, or
 /// with TERM=dumb, the command reads line by line; `help` lists what it understands.
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = after_help())]
 pub(crate) struct PlayArgs {
     /// A start such as basic, a position line in quotes, or the file of a game to resume [default: the start of
     /// --game]
@@ -82,11 +94,11 @@ pub(crate) struct PlayArgs {
     /// Level of the engine, a number or a name of the list below [default: 5, or that of RECORD]
     #[arg(long)]
     pub(crate) level: Option<Level>,
-    /// Decide the use of potentials by contests, such as t=die,d=dvonn; without CONTESTS z=zertz,d=dvonn
+    // The help names the contests that there are without CONTESTS.
     #[arg(long, value_name = "CONTESTS", num_args = 0..=1)]
     pub(crate) combine: Option<Option<Agreement>>,
     /// Challenges of each player, 0 to 255; 3/2 for White and Black
-    #[arg(long, value_name = "N|N/M", default_value = "3", requires = "combine", value_parser = parse_challenges)]
+    #[arg(long, value_name = "N|N/M", default_value = "3", requires = COMBINE, value_parser = parse_challenges)]
     pub(crate) challenges: ByColor<u8>,
     /// Clock for the whole game, such as 10m; 5m+3s adds three seconds for every turn [default: no clock]
     #[arg(long, value_name = "TIME[+TIME]", value_parser = parse_clock)]

@@ -1,6 +1,6 @@
 //! `gipf play`
 
-mod args;
+pub(crate) mod args;
 mod combine;
 mod contest;
 mod line;

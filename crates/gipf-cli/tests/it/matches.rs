@@ -6,9 +6,6 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use gipf_ai::Searchable;
-use gipf_app::positions::{Dvonn, Gipf, GipfPotentials, Zertz};
-
 #[cfg(target_os = "linux")]
 use crate::common::gipf_with_little_memory;
 use crate::common::{expect_refusal, gipf, gipf_json, json_of, stderr, stdout, text};
@@ -32,17 +29,30 @@ fn greedy_against_random() {
     assert!(stderr(&output).starts_with("20 games; "), "{}", stderr(&output));
 }
 
+/// The refused number names the same range as the help.
 #[test]
 fn the_help_says_how_long_a_game_of_each_kind_can_be() {
-    let [gipf_cap, dvonn, potentials, zertz] =
-        [Gipf::PLY_CAP, Dvonn::PLY_CAP, GipfPotentials::PLY_CAP, Zertz::PLY_CAP];
-    assert_eq!(gipf_cap, potentials);
-    let caps =
-        format!("[default: {gipf_cap}; zertz {zertz}; dvonn {dvonn}, which no game reaches]");
-    for args in [&["match", "--help"][..], &["work", "plan", "match", "--help"]] {
-        let output = gipf(args);
-        let words: Vec<&str> = stdout(&output).split_whitespace().collect();
-        assert!(words.join(" ").contains(&caps), "{}", stdout(&output));
+    for command in ["match", "work plan match"] {
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let help = stdout(&gipf(&words)).split_whitespace().collect::<Vec<_>>().join(" ");
+        let (_, numbers) = help.split_once("after which it is a draw: ").expect(command);
+        let (numbers, _) =
+            numbers.split_once(" [default: the largest of these numbers]").expect(command);
+        let mut named = 0;
+        for part in numbers.split("), ") {
+            let (range, games) = part.split_once(" (").expect("a range and games");
+            for game in games.trim_end_matches(')').split(", ") {
+                let output =
+                    gipf(&["match", "random", "random", "--game", game, "--max-plies", "1"]);
+                assert_eq!(output.status.code(), Some(2));
+                let expected = format!(
+                    "gipf: invalid value '1' for '--max-plies <N>': expected a number from {range}\n"
+                );
+                assert_eq!(stderr(&output), expected, "{game}");
+                named += 1;
+            }
+        }
+        assert_eq!(named, 6, "{numbers}");
     }
 }
 

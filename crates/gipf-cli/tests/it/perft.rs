@@ -6,7 +6,8 @@ use std::path::PathBuf;
 #[cfg(target_os = "linux")]
 use crate::common::gipf_with_little_memory;
 use crate::common::{
-    expect_refusal, expect_stdout, gipf, gipf_json, gipf_with_input, stderr, stdout,
+    expect_refusal, expect_refusal_in_one_line, expect_stdout, gipf, gipf_json, gipf_with_input,
+    stderr, stdout,
 };
 
 #[test]
@@ -45,6 +46,60 @@ fn options_stand_anywhere_around_position_and_depth() {
         (&["perft", "basic", "2", "3"], "gipf: unexpected argument '3'"),
     ] {
         expect_refusal(args, sentence);
+    }
+}
+
+/// Red is bound, and a4 is open; the hour-glass on c6 has run out.
+const BOUND: &str =
+    "000b0/01r110/b10000r1/0000000/r100000/100b10/0010 r 28/27 a4 level3 74,0,46/149,59,0 15";
+
+#[test]
+fn seconds_say_how_long_each_turn_takes() {
+    // As the independent model counts with 10 seconds; with 15 and more a bound player can lose the turn.
+    expect_stdout(&["perft", BOUND, "2", "--seconds", "10"], "1 36\n2 1416\n");
+    for seconds in ["15", "16", "999"] {
+        expect_stdout(&["perft", BOUND, "1", "--seconds", seconds], "1 74\n");
+    }
+    // 20 unless another number is given.
+    let too_late =
+        "r010r1/01120/b001210/1111200/b011r201/000b00/1000 r 26/16 - level2 14,0,15/0,0,5";
+    for (args, turns) in [(&[][..], 1), (&["--seconds", "20"], 1), (&["--seconds", "13"], 14)] {
+        let args = [&["perft", too_late, "1"], args].concat();
+        expect_stdout(&args, &format!("1 {turns}\n"));
+    }
+    expect_stdout(&["perft", "level2", "2", "--seconds", "7"], "1 18\n2 486\n");
+    let counted =
+        gipf_with_input(&["perft", "-", "2", "--seconds", "10"], format!("{BOUND}\n").as_bytes());
+    assert_eq!(stdout(&counted), format!("{BOUND}\t36 1416\n"));
+    let output = gipf(&["perft", BOUND, "1", "--seconds", "10", "--divide"]);
+    assert_eq!(stdout(&output).lines().count(), 36);
+    assert!(stdout(&output).lines().all(|line| line.contains("@10")), "{}", stdout(&output));
+}
+
+#[test]
+fn seconds_are_for_turns_that_take_time() {
+    for command in [&["perft", "1"][..], &["turns"]] {
+        let with = |position: &'static str, seconds: &'static str| {
+            let mut args = vec![command[0], position];
+            args.extend(&command[1..]);
+            args.extend(["--seconds", seconds]);
+            args
+        };
+        for seconds in ["0", "1000", "-5", "x", "1.5", "", "99999999999999999999"] {
+            let sentence = format!(
+                "gipf: invalid value '{seconds}' for '--seconds <T>': expected a number from 1 to 999"
+            );
+            expect_refusal_in_one_line(&with("level2", seconds), &sentence);
+        }
+        for (position, name) in [
+            ("level1", "TAMSK level1"),
+            ("basic", "GIPF basic"),
+            ("yinsh", "YINSH standard"),
+            ("yinsh blitz", "YINSH blitz"),
+        ] {
+            let sentence = format!("gipf: --seconds is not for {name}, where turns take no time");
+            expect_refusal_in_one_line(&with(position, "20"), &sentence);
+        }
     }
 }
 

@@ -36,3 +36,34 @@ fn the_name_of_a_game_can_have_hands() {
     assert_eq!(named.status.code(), Some(0), "{}", stderr(&named));
     assert_eq!(stdout(&named), stdout(&gipf(&["turns", "basic t1z1/d1"])));
 }
+
+/// Lost turns of a bound player are listed where a turn takes 15 seconds.
+#[test]
+fn seconds_say_how_long_listed_turns_take() {
+    let listed = |args: &[&str]| {
+        let output = gipf(&[&["turns"], args].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        stdout(&output).lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all_take = |turns: &[String], seconds: &str| {
+        assert!(!turns.is_empty());
+        assert!(
+            turns.iter().all(|turn| turn.trim_end_matches('t').ends_with(seconds)),
+            "{turns:?}"
+        );
+    };
+    all_take(&listed(&["level2"]), "@20");
+    all_take(&listed(&["level3", "--seconds", "7"]), "@7");
+    all_take(&listed(&["level3", "--seconds", "999"]), "@999");
+    assert!(listed(&["level1"]).iter().all(|turn| !turn.contains('@')));
+    let bound =
+        "000b0/01r110/b10000r1/0000000/r100000/100b10/0010 r 28/27 a4 level3 74,0,46/149,59,0 15";
+    let turns = listed(&[bound, "--seconds", "14"]);
+    all_take(&turns, "@14");
+    assert!(turns.iter().all(|turn| !turn.starts_with("-@")));
+    let turns = listed(&[bound, "--seconds", "60"]);
+    all_take(&turns, "@15");
+    assert_eq!(turns.iter().filter(|turn| turn.starts_with("-@15")).count(), 2);
+    let positions = listed(&["level2", "--seconds", "30", "--positions"]);
+    assert!(positions.iter().any(|line| line.starts_with("a1-a2@30\t")), "{positions:?}");
+}

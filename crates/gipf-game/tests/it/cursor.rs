@@ -70,8 +70,7 @@ fn a_number_that_is_too_large_is_refused_at_its_first_digit() {
     {
         let mut cursor = Cursor::new(text);
         assert_eq!(cursor.next(), Some('x'));
-        let found = Found::Char(text.chars().nth(1).expect("a digit"));
-        let error = SyntaxError { offset: 1, found, expected: "less" };
+        let error = SyntaxError { offset: 1, found: Found::NumberAbove(max), expected: "less" };
         assert_eq!(cursor.number(max, "less"), Err(error), "{text}");
     }
 }
@@ -89,6 +88,7 @@ fn what_is_not_a_number_is_refused_where_it_begins() {
 fn an_error_says_what_was_found() {
     let unexpected = |found| Unexpected { found, expected: "a spot" }.to_string();
     assert_eq!(unexpected(Found::Char('\'')), "found '\\'', expected a spot");
+    assert_eq!(unexpected(Found::NumberAbove(9)), "found a number above 9, expected a spot");
     assert_eq!(unexpected(Found::End), "found the end, expected a spot");
     let mut cursor = Cursor::new("ab");
     cursor.next();

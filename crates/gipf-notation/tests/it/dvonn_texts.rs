@@ -57,9 +57,16 @@ fn position_lines_that_are_refused() {
         ("9/10/11/10/8 w place", "at byte 12: row 5 has 8 spaces, expected 9".into()),
         ("9 w place", "at byte 1: found ' ', expected / and the next row".into()),
         ("0,9", "at byte 0: found '0', expected a number of vacant spaces, 1 to 11".into()),
-        ("999", "at byte 0: found '9', expected a number of vacant spaces, 1 to 11".into()),
+        (
+            "999",
+            "at byte 0: found a number above 99, expected a number of vacant spaces, 1 to 11"
+                .into(),
+        ),
         ("w0", "at byte 1: found '0', expected the height of the stack, 1 to 49".into()),
-        ("b300", "at byte 1: found '3', expected the height of the stack, 1 to 49".into()),
+        (
+            "b300",
+            "at byte 1: found a number above 99, expected the height of the stack, 1 to 49".into(),
+        ),
         (
             "w4b",
             "at byte 2: found 'b', expected a comma and the next item, or the end of the row"

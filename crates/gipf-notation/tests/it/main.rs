@@ -16,6 +16,8 @@ mod dvonn;
 mod dvonn_diagrams;
 mod dvonn_texts;
 mod games_and_records;
+#[cfg(feature = "png")]
+mod gray;
 mod import_errors;
 mod import_round_trip;
 mod imported_games;

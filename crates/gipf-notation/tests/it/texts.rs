@@ -63,10 +63,13 @@ fn bad_positions_are_refused_with_the_place() {
             "4/5/6/7/6/5/4 w",
             "at byte 15: found the end, expected a space and the reserves, white/black",
         ),
-        ("4/5/6/7/6/5/4 w 100/1 basic", "at byte 16: found '1', expected White's reserve, 0 to 99"),
+        (
+            "4/5/6/7/6/5/4 w 100/1 basic",
+            "at byte 16: found a number above 99, expected White's reserve, 0 to 99",
+        ),
         (
             "4/5/6/7/6/5/4 w 1/99999999999999999999 basic",
-            "at byte 18: found '9', expected Black's reserve, 0 to 99",
+            "at byte 18: found a number above 99, expected Black's reserve, 0 to 99",
         ),
         ("4/5/6/7/6/5/4 w 1-1 basic", "at byte 17: found '-', expected / and Black's reserve"),
         (

@@ -94,6 +94,25 @@ fn turns_are_read_in_many_ways() {
 }
 
 #[test]
+fn a_row_can_be_left_out_where_the_board_has_exactly_one_when_the_phase_begins() {
+    // A row before the move and one after it: each phase has one.
+    let line = "4/7/wwwww3/wwwwW4/10/9/W9/WW7/W7/BBBBB2/4 w 42 0/0 standard";
+    let one = position::<Yinsh>(line);
+    let turn = one.parse_turn("xg2;d5-d6;xh3").expect("both rows are known");
+    assert_eq!(one.turn_text(&turn), "xc1-c5xg2;d5-d6;xd1-d5xh3");
+    let two = "4/7/wwwww3/wwwww4/10/9/WW8/WW7/W7/BBBBB2/4 w 41 0/0 standard";
+    let six = "4/W6/8/wwwwww3/W9/9/W9/B8/8/BBBB3/W3 w 45 1/0 standard";
+    for (line, text, offset) in
+        [(two, "xg2;xh3;g3-g4", 0), (two, "xc1-c5xg2;xh3;g3-g4", 10), (six, "xb1;e1-e2", 0)]
+    {
+        let error =
+            format!("at byte {offset}: the row must be named, because 2 can be removed here");
+        turn_refused::<Yinsh>(line, text, &error);
+    }
+    assert!(position::<Yinsh>(six).parse_turn("xd2-d6xb1;e1-e2").is_ok());
+}
+
+#[test]
 fn turns_that_are_refused() {
     for (text, error) in [
         (

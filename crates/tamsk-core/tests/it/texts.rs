@@ -55,6 +55,34 @@ fn errors_of_lines_point() {
 }
 
 #[test]
+fn numbers_beyond_their_limit_are_refused_where_they_begin() {
+    let start = Tamsk::start(Variant::Level3);
+    for (text, offset) in [("a1-b2@1000", 6), ("a1-b2 @ 01000t", 8), ("-@99999999999999", 2)] {
+        let error = read_turn(&start, text).expect_err(text).to_string();
+        let expected = "found a number above 999, expected the seconds of the turn, 1 to 999";
+        assert_eq!(error, format!("at byte {offset}: {expected}"), "{text}");
+    }
+    let board = "r000b0/00000/000000/b000000r0/000000/00000/r000b0";
+    let sand = "the sand of the hour-glasses, Red's/Black's, - for an unstarted one";
+    for (rest, offset, expected) in [
+        ("r 256/32 - level1", 52, "the rings that Red and Black have left, as 32/32"),
+        ("r 32/999 - level1", 55, "the rings that Red and Black have left, as 32/32"),
+        ("r 32/32 - level2 -,256,-/-,-,-", 69, sand),
+        ("r 32/32 - level3 -,-,-/-,-,- 256", 79, "what the timer shows, 0 to 15"),
+    ] {
+        let sentence = format!("at byte {offset}: found a number above 255, expected {expected}");
+        assert_eq!(error(&format!("{board} {rest}")), sentence, "{rest}");
+    }
+    for (rest, violation) in [
+        ("r 33/31 - level1", "Red has 33 rings left, but there are 32 of a color"),
+        ("r 32/32 - level3 -,-,-/-,-,- 16", "the timer shows 16 seconds, but at most 15"),
+    ] {
+        let sentence = format!("invalid position: {violation}");
+        assert_eq!(error(&format!("{board} {rest}")), sentence, "{rest}");
+    }
+}
+
+#[test]
 fn turns_are_read_leniently() {
     let start = Tamsk::start(Variant::Level2);
     for text in ["a1-b2@20", "A1B2", "a1:b2", " a1 - b2 ", "a1b2 @ 020"] {

@@ -22,7 +22,7 @@ pub fn read_intersection(
     if cursor.peek() == Some('0') {
         return Err(start.error(NUMBER));
     }
-    let number = cursor.number(11, NUMBER)?;
+    let number = cursor.number(11, NUMBER).map_err(|_| start.error(NUMBER))?;
     Intersection::new(column, number as u8).ok_or_else(|| start.error(NUMBER))
 }
 

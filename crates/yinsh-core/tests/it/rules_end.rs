@@ -1,6 +1,8 @@
 //! How games end: a test for each deciding sentence of the rules.
 
-use yinsh_core::{Color, IllegalTurn, Outcome, Position, Yinsh};
+use std::collections::HashSet;
+
+use yinsh_core::{Color, IllegalTurn, Outcome, Position, Turn, Variant, Yinsh};
 
 use crate::{played, position, texts, turn};
 
@@ -84,21 +86,98 @@ fn settled_when_nobody_can_move_the_removed_rings_decide() {
 }
 
 #[test]
-fn positions_never_recur_because_the_count_of_moves_never_falls() {
-    let count = |position: &Yinsh| {
-        let on_board = 51 - position.pool()
-            + 5 * (position.removed(Color::White) + position.removed(Color::Black));
-        on_board + (position.rings(Color::White).len() + position.rings(Color::Black).len()) as u8
-    };
-    let mut game = Yinsh::default();
-    let mut turns = 0;
-    while let Some(next) = game.nth_turn(game.count_turns() as usize * 2 / 3) {
-        let after = game.play(&next).expect("legal");
-        assert!(game.is_irreversible(&after));
-        // A placement adds a ring; a removed ring is counted five times, and once less on the board.
-        assert!(count(&after) + 2 >= count(&game) && after != game);
-        game = after;
-        turns += 1;
+fn where_nobody_can_move_a_player_with_a_row_plays_on() {
+    // Two more white markers on d make a row, d3 to d7.
+    let line = STUCK.replace("BbwwbwwWB", "BbwwwwwWB");
+    let before = position(&line);
+    assert_eq!((before.outcome(), before.has_pending_row()), (None, true));
+    assert!(texts(&before).iter().all(|text| text.starts_with("xd3-d7x")));
+}
+
+/// Returns the markers on the board plus five times the rings removed.
+fn markers_used(position: &Yinsh) -> u32 {
+    let on_board = Color::ALL.map(|color| position.markers(color).len() as u32);
+    let removed = Color::ALL.map(|color| u32::from(position.removed(color)));
+    on_board.iter().sum::<u32>() + 5 * removed.iter().sum::<u32>()
+}
+
+/// Plays a random game, and returns how many of its turns place, move, pass and win without a move.
+fn random_game(variant: Variant, seed: u64) -> [u32; 4] {
+    let mut game = Yinsh::start(variant);
+    let mut number = seed + 1;
+    let [mut placed, mut moved, mut passed, mut won] = [0; 4];
+    let mut has_passed = false;
+    let mut seen = HashSet::from([game]);
+    while game.outcome().is_none() {
+        number = number * 48_271 % 2_147_483_647;
+        let turn = game.nth_turn((number % game.count_turns()) as usize).expect("a turn");
+        let next = game.play(&turn).expect("legal");
+        let counter = match turn {
+            Turn::Place(_) => &mut placed,
+            Turn::Move { .. } => &mut moved,
+            Turn::Pass { .. } => &mut passed,
+            Turn::Win { .. } => &mut won,
+        };
+        *counter += 1;
+        assert_eq!(markers_used(&next), moved, "{next}");
+        let passes = matches!(turn, Turn::Pass { .. });
+        assert!(!(passes && has_passed), "two passes follow each other: {next}");
+        assert!(seen.insert(next), "{next} recurs");
+        assert!(game.is_irreversible(&next));
+        (game, has_passed) = (next, passes);
     }
-    assert!(turns <= 82, "{turns}");
+    [placed, moved, passed, won]
+}
+
+#[test]
+fn positions_never_recur_because_markers_and_rings_removed_count_the_moves() {
+    let mut most = 0;
+    for variant in Variant::ALL {
+        for seed in 0..crate::amount(150, 1) as u64 {
+            let [placed, moved, passed, won] = random_game(variant, seed);
+            assert_eq!(placed, 10);
+            assert!(moved <= 71 && won <= 1, "{moved} moves");
+            assert!(passed > 0 || placed + moved + won <= 82);
+            most = most.max(moved);
+        }
+    }
+    assert!(cfg!(miri) || most > 51, "no game went on after a row: {most} moves");
+}
+
+#[test]
+fn two_passes_never_follow_each_other() {
+    let before = position("wwWW/3BWWb/4BWB1/5BB2/10/9/10/9/8/7/4 w 48 0/0 standard");
+    let next = played(&before, "-");
+    assert!(next.count_turns() > 0 && !texts(&next).contains("-"));
+    // Where the opponent cannot move either, the game is over instead.
+    for line in [STUCK, STUCK_AFTER_A_ROW] {
+        assert!(texts(&position(line)).is_empty());
+    }
+}
+
+#[cfg(feature = "proptest")]
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(crate::amount(2000, 2) as u32))]
+
+    #[test]
+    fn after_a_pass_there_is_a_move_anywhere(before in yinsh_core::strategies::scattered_positions()) {
+        let passes = before.turns().filter(|turn| matches!(turn, Turn::Pass { .. }));
+        for turn in passes.take(20) {
+            let next = before.play(&turn).expect("legal");
+            let is_pass = |turn: Turn| matches!(turn, Turn::Pass { .. });
+            proptest::prop_assert!(!next.turns().any(is_pass));
+        }
+    }
+}
+
+#[test]
+fn blitz_differs_in_the_number_of_rings_only() {
+    let line = "3B/4W2/5B2/5W3/2WB6/9/BW4B3/4W4/8/7/4 w 51 0/0 standard";
+    let (standard, blitz) = (position(line), position(&line.replace("standard", "blitz")));
+    assert_eq!(texts(&standard), texts(&blitz));
+    for text in texts(&standard) {
+        let (one, other) = (played(&standard, &text), played(&blitz, &text));
+        assert_eq!((one.board(), one.count_turns()), (other.board(), other.count_turns()));
+    }
+    assert_eq!(Variant::ALL.map(Variant::winning_rings), [3, 1]);
 }

@@ -1,5 +1,8 @@
 //! Placing and moving rings: a test for each deciding sentence of the rules.
 
+use std::collections::BTreeSet;
+use std::iter;
+
 use yinsh_core::{
     Color, Direction, IllegalTurn, Intersection, Position, Removals, Row, Turn, Variant, Yinsh,
 };
@@ -40,6 +43,81 @@ fn the_board_has_85_points_and_123_places_for_a_row_on_33_lines() {
         Intersection::ALL.iter().filter(is_start).count()
     };
     assert_eq!(Direction::RISING.map(starts), [11, 11, 11]);
+}
+
+#[test]
+fn a_line_has_4_to_10_points() {
+    let mut lengths = Vec::new();
+    for direction in Direction::RISING {
+        for start in Intersection::ALL {
+            if start.neighbor(direction.opposite()).is_none() {
+                lengths.push(iter::successors(Some(start), |at| at.neighbor(direction)).count());
+            }
+        }
+    }
+    lengths.sort();
+    let expected = [4, 7, 8, 9, 10].map(|len| {
+        let found = lengths.iter().filter(|&&length| length == len).count();
+        (len, found)
+    });
+    assert_eq!(expected, [(4, 6), (7, 6), (8, 6), (9, 9), (10, 6)]);
+    // The places for a row follow.
+    let places: usize = lengths.iter().map(|length| length.saturating_sub(4)).sum();
+    assert_eq!((lengths.len(), places), (33, 123));
+}
+
+/// Column and number counted from the center.
+fn about_center(at: Intersection) -> (i8, i8) {
+    (at.column() as i8 - b'f' as i8, at.number() as i8 - 6)
+}
+
+#[test]
+fn neighbors_are_one_step_along_one_of_three_directions() {
+    let steps = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)];
+    for from in Intersection::ALL {
+        let (x, y) = about_center(from);
+        let found: BTreeSet<(i8, i8)> = Direction::ALL
+            .into_iter()
+            .filter_map(|direction| from.neighbor(direction))
+            .map(about_center)
+            .collect();
+        let on_board: BTreeSet<(i8, i8)> = Intersection::ALL.map(about_center).into();
+        let expected = steps.map(|(dx, dy)| (x + dx, y + dy));
+        assert_eq!(found, &BTreeSet::from(expected) & &on_board, "{from}");
+    }
+}
+
+#[test]
+fn the_twelve_symmetries_are_generated_by_a_rotation_and_a_reflection_about_f6() {
+    let mut generated = BTreeSet::from([Intersection::ALL.map(about_center)]);
+    loop {
+        let rotated = generated.iter().map(|images| images.map(|(x, y)| (y, y - x)));
+        let reflected = generated.iter().map(|images| images.map(|(x, y)| (y, x)));
+        let more: BTreeSet<_> = rotated.chain(reflected).collect();
+        if more.is_subset(&generated) {
+            break;
+        }
+        generated.extend(more);
+    }
+    let of_crate: BTreeSet<_> = Yinsh::SYMMETRIES
+        .iter()
+        .map(|symmetry| Intersection::ALL.map(|at| about_center(symmetry.intersection(at))))
+        .collect();
+    assert_eq!((of_crate.len(), &of_crate), (12, &generated));
+}
+
+#[test]
+fn white_begins_and_each_has_five_rings_and_51_markers_are_in_the_pool() {
+    for variant in Variant::ALL {
+        let mut game = Yinsh::start(variant);
+        assert_eq!((game.side_to_move(), game.pool()), (Color::White, 51));
+        assert_eq!(game.vacant().len(), 85);
+        while game.is_placing() {
+            game = game.play(&Turn::Place(game.vacant().last().expect("vacant"))).expect("legal");
+        }
+        let rings = Color::ALL.map(|color| game.rings(color).len());
+        assert_eq!((rings, game.side_to_move(), game.pool()), ([5, 5], Color::White, 51));
+    }
 }
 
 #[test]
@@ -122,4 +200,18 @@ fn settled_a_player_whose_rings_have_no_move_passes() {
     let pass = Turn::Pass { before: Removals::NONE };
     let error = IllegalTurn::MustNotPass { from: at("b5"), to: at("b6") };
     assert_eq!(other.check(&pass), Err(error));
+}
+
+#[test]
+fn a_player_whose_rings_have_no_move_after_phase_1_passes() {
+    // White's row is on g; without the ring on k10 all the others are shut in.
+    let line = "wwWW/3BWWb/4BwB1/5BB2/10/9/2wwwww3/9/8/7/3W w 42 0/0 standard";
+    let before = position(line);
+    let texts = texts(&before);
+    assert!(texts.iter().all(|text| text.starts_with("xg4-g8x")));
+    assert!(texts.contains("xg4-g8xk10;-"));
+    let passes = texts.iter().filter(|text| text.ends_with(";-")).count();
+    assert_eq!(passes, 1, "with another ring gone there is a move");
+    let next = played(&before, "xg4-g8xk10;-");
+    assert_eq!((next.side_to_move(), next.removed(Color::White)), (Color::Black, 1));
 }

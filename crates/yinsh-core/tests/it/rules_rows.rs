@@ -173,3 +173,29 @@ fn what_lost_a_marker_is_no_longer_a_row_so_three_rows_can_be_one_or_two_removal
         .collect();
     assert_eq!(firsts, ["xb1-f5xb3-f7".to_owned(), "xd1-d5".to_owned()].into());
 }
+
+#[test]
+fn rows_are_judged_after_the_whole_move() {
+    // The marker put on d6 would complete d2-d6, but the ring jumps the others and turns them over.
+    let before = position("4/7/8/1wwwwW3/10/9/WW8/WW7/8/BBBBB2/4 w 47 0/0 standard");
+    let next = played(&before, "d6-d1");
+    assert_eq!((next.removed(Color::White), next.rows(Color::White).len()), (0, 0));
+    assert_eq!(next.markers(Color::Black).to_string(), "d2,d3,d4,d5");
+    let away = texts(&before).into_iter().filter(|text| text.starts_with("d6-d7")).count();
+    assert_eq!(away, 5, "the row is whole, and any of five rings goes");
+    assert!(texts(&before).iter().any(|text| text.starts_with("d6-d7;xd2-d6x")));
+}
+
+#[test]
+fn turns_with_different_texts_are_different_even_if_they_lead_to_the_same_position() {
+    // A row before the move and one after it: g2 and h3 pay, each for either.
+    let before = position("4/7/wwwww3/wwwwW4/10/9/W9/WW7/W7/BBBBB2/4 w 42 0/0 standard");
+    let (one, other) = ("xc1-c5xg2;d5-d6;xd1-d5xh3", "xc1-c5xh3;d5-d6;xd1-d5xg2");
+    assert_ne!(turn(&before, one), turn(&before, other));
+    assert_eq!(played(&before, one), played(&before, other));
+    let turns = before.legal_turns();
+    let positions: std::collections::HashSet<_> =
+        turns.iter().map(|turn| before.play(turn).expect("legal")).collect();
+    assert_eq!(texts(&before).len(), turns.len());
+    assert!(positions.len() < turns.len());
+}

@@ -141,6 +141,10 @@ impl<P: Playable> State<P> {
     pub(super) fn tick(&mut self, used: Duration) {
         self.used = used;
         if let Some(sentence) = self.controller.flag(used) {
+            // What was typed was for the turn whose time has run out.
+            self.input.clear();
+            self.is_refused = false;
+            self.asked_again = None;
             self.changed(sentence);
         }
         if self.controller.time_runs()

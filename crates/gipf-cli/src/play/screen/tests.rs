@@ -5,6 +5,7 @@ mod high;
 mod input;
 mod large;
 mod potentials;
+mod whole_games;
 
 use std::time::Duration;
 

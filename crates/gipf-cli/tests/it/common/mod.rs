@@ -64,6 +64,12 @@ pub(crate) fn expect_refusal(args: &[&str], sentence: &str) {
     assert_eq!(first, sentence, "{args:?}");
 }
 
+/// Exit status 2, nothing on stdout, and only this line on stderr.
+pub(crate) fn expect_refusal_in_one_line(args: &[&str], sentence: &str) {
+    expect_refusal(args, sentence);
+    assert_eq!(stderr(&gipf(args)), format!("{sentence}\n"), "{args:?}");
+}
+
 /// How many parts a checkpoint has finished; 0 while there is none.
 pub(crate) fn finished_parts(file: &Path) -> usize {
     let Ok(text) = fs::read(file) else { return 0 };

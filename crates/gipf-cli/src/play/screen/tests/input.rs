@@ -100,3 +100,28 @@ fn the_invitation_names_a_legal_turn() {
     state.announce("game.txt: a game of 2 turns");
     expect_shown(&state, "game.txt: a game of 2 turns. Type a turn such as Gb2,");
 }
+
+/// A turn that is lost by its time takes what was typed for it along, refused or not.
+#[test]
+fn a_lost_turn_clears_the_input() {
+    for (typed, enters) in [("a4-b4@16", true), ("a4-", false)] {
+        let start = tamsk_core::Tamsk::start(tamsk_core::Variant::Level3);
+        let session = Session::new(start, HUMANS, None);
+        let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+        let controller = PlayController::new(session, None, false, engine);
+        let mut state = State::new(controller.with_running_time());
+        type_line(&mut state, "a1-b2@3t");
+        typed.chars().for_each(|letter| press(&mut state, &[Key::Char(letter)]));
+        if enters {
+            press(&mut state, &[Key::Enter]);
+        }
+        assert_eq!((state.input.as_str(), state.is_refused), (typed, enters));
+        state.tick(Duration::from_secs(14));
+        assert_eq!(state.input, typed, "the turn is not lost yet");
+        state.tick(Duration::from_secs(16));
+        expect_shown(&state, "1. Black plays -@15");
+        assert_eq!((state.input.as_str(), state.is_selected()), ("", false));
+        type_line(&mut state, "d7-d6");
+        expect_shown(&state, "2. Red plays d7-d6@");
+    }
+}
