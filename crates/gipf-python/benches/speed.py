@@ -246,7 +246,8 @@ def states_of_openspiel(name: str) -> Optional[List[float]]:
         import pyspiel
     except ImportError:
         return None
-    draw, state, states = random.Random(1), pyspiel.load_game(name).new_initial_state(), []
+    draw, state = random.Random(1), pyspiel.load_game(name).new_initial_state()
+    states: List[Any] = []
     while not state.is_terminal() and len(states) < 60:
         states.append(state.clone())
         state.apply_action(draw.choice(state.legal_actions()))
@@ -268,7 +269,8 @@ def states_of_openspiel(name: str) -> Optional[List[float]]:
 
 def states_of_gipf(start: str) -> List[float]:
     """The same of a game of this package; then of batches of 256 states: observed, planes as whole numbers, masks."""
-    draw, state, states = random.Random(1), gipf.DecisionState(start), []
+    draw, state = random.Random(1), gipf.DecisionState(start)
+    states: List[gipf.DecisionState] = []
     while not state.is_terminal and len(states) < 60:
         states.append(state.copy())
         state.apply_action(draw.choice(state.legal_actions()))

@@ -34,16 +34,28 @@ def growth(work: Callable[[], None]) -> int:
     return peak() - before
 
 
-def test_a_million_positions_come_and_go() -> None:
-    start = gipf.Position("basic")
-    turns = start.legal_turns()
+START = gipf.Position("basic")
+STATE = gipf.DecisionState("basic")
+
+MANY: Dict[str, Callable[[], object]] = {
+    "positions": lambda: START.play("a2-b3"),
+    "turns": lambda: START.parse_turn("a2-b3"),
+    "lists of turns": lambda: START.legal_turns(),
+    "games": lambda: gipf.Game(START),
+    "states": lambda: STATE.copy(),
+    "scores": lambda: gipf.evaluate(START),
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_a_million_objects_come_and_go(name: str) -> None:
+    make = MANY[name]
 
     def work() -> None:
-        for _ in range(500_000 // len(turns)):
-            for turn in turns:
-                start.play(turn)
+        for _ in range(500_000):
+            make()
 
-    # Half a million positions of more than a hundred bytes that nobody freed would take 50 MiB.
+    # Half a million objects of sixteen bytes and their headers would take more.
     assert growth(work) < 8 * 1024
 
 
