@@ -163,7 +163,7 @@ fn completed<R: Registry>(arg: Arg) -> Arg {
             convert::own_formats().into_iter().chain(formats::<R>()),
         )),
         play::COMBINE => arg.help(play::combine_help::<R>()),
-        matches::MAX_PLIES => arg.help(help::max_plies::<R>()),
+        matches::PLIES_ARG => arg.help(help::max_plies::<R>()),
         search::EVALUATOR => arg.help(search::evaluator_help::<R>()),
         _ => arg,
     }

@@ -87,7 +87,7 @@ pub(crate) struct MatchArgs {
 }
 
 /// The argument of `--max-plies`.
-pub(crate) const MAX_PLIES: &str = "max_plies";
+pub(crate) const PLIES_ARG: &str = "max_plies";
 
 /// What is played by whom.
 #[derive(Debug, Args)]
