@@ -80,7 +80,7 @@ features! {
     /// Results that follow from a position without search are used: see
     /// [`Searchable::forced_end`](crate::Searchable::forced_end).
     forced_ends,
-    /// Repetition: a position that occurs again counts as a draw.
+    /// Repetition: a position that occurs again counts as the rules of the game say: mostly as a draw.
     repetition,
 }
 

@@ -22,6 +22,16 @@ pub enum GameEnd {
     Draw,
 }
 
+impl<R> From<Outcome<R>> for GameEnd {
+    /// Returns the end of a game that is not won by points. A void game counts as a draw.
+    fn from(outcome: Outcome<R>) -> GameEnd {
+        match outcome {
+            Outcome::Win { winner, .. } => GameEnd::Win(winner),
+            Outcome::Draw { .. } | Outcome::Void => GameEnd::Draw,
+        }
+    }
+}
+
 /// A position of a game of two players without chance and without hidden information.
 ///
 /// A small game names one evaluator and takes the defaults for the rest:
@@ -119,10 +129,7 @@ pub trait Searchable: Position {
     ///
     /// A game that is won by points overrides this to report them.
     fn end(&self) -> Option<GameEnd> {
-        self.outcome().map(|outcome| match outcome {
-            Outcome::Win { winner, .. } => GameEnd::Win(winner),
-            Outcome::Draw { .. } | Outcome::Void => GameEnd::Draw,
-        })
+        self.outcome().map(GameEnd::from)
     }
 
     /// Returns the end of the game and the number of plies until then, when both are certain

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use gipf_game::{Color, Outcome, OutcomeOf, Position};
+use gipf_game::{Color, Position};
 
 use crate::{GameEnd, Searchable};
 
@@ -67,16 +67,8 @@ pub fn repetitions<P: Position>(position: &P, earlier: impl Iterator<Item = P>) 
 pub fn game_end<P: Searchable>(position: &P, repetitions: usize, plies: usize) -> Option<GameEnd> {
     let repeated = || {
         let limit = P::REPETITION_LIMIT?;
-        (repetitions >= limit).then(|| end_of::<P>(position.repetition_outcome()))
+        (repetitions >= limit).then(|| position.repetition_outcome().into())
     };
     let capped = || (plies >= P::PLY_CAP).then_some(GameEnd::Draw);
     position.end().or_else(repeated).or_else(capped)
-}
-
-/// Returns how a game ended, for the search.
-pub(super) fn end_of<P: Position>(outcome: OutcomeOf<P>) -> GameEnd {
-    match outcome {
-        Outcome::Win { winner, .. } => GameEnd::Win(winner),
-        Outcome::Draw { .. } | Outcome::Void => GameEnd::Draw,
-    }
 }

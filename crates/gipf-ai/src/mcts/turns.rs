@@ -6,7 +6,6 @@ use core::ops::ControlFlow;
 
 use gipf_game::{Color, Game};
 
-use super::state::end_of;
 use super::{TreeRoot, TreeState, game_end, repetitions};
 use crate::{GameEnd, Searchable};
 
@@ -110,7 +109,7 @@ impl<P: Searchable> From<&Game<P>> for TreeRoot<TurnState<P>> {
     fn from(game: &Game<P>) -> Self {
         let (plies, positions) = (game.turns().len(), game.reversible_positions());
         let mut state = TurnState::new(*game.position(), plies, game.repetitions());
-        state.end = state.end.or_else(|| game.outcome().map(end_of::<P>));
+        state.end = state.end.or_else(|| game.outcome().map(GameEnd::from));
         let earlier = positions.split_last().map_or(&[][..], |(_, earlier)| earlier);
         let first = plies - earlier.len();
         let earlier = earlier.iter().enumerate().map(|(index, position)| TurnState {

@@ -12,7 +12,7 @@ use super::search_thread::{PathEntry, SearchThread};
 use super::{finished, sees_the_end};
 use crate::order::OrderingContext;
 use crate::table::{Bound, TtEntry};
-use crate::{Evaluate, Score, Searchable};
+use crate::{Evaluate, GameEnd, Score, Searchable};
 
 /// The maximum distance from the root that is searched.
 pub(super) const MAX_PLY: u16 = 250;
@@ -316,8 +316,10 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Returns a score that is known without a search: of a repetition or a forced end.
     #[inline]
     pub(super) fn static_result(&self, position: &P, hash: u64, ply: u16) -> Option<Score> {
-        if self.features.repetition && self.is_repeated(hash) {
-            return Some(Score::DRAW);
+        if self.features.repetition
+            && let Some(score) = self.repetition(position, hash, ply)
+        {
+            return Some(score);
         }
         if self.features.forced_ends
             && let Some((end, plies)) = position.forced_end()
@@ -408,20 +410,28 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         self.memory.path.last().is_some_and(|step| step.can_recur)
     }
 
-    /// Returns whether a position has occurred on the path or earlier in the game.
-    fn is_repeated(&self, hash: u64) -> bool {
-        if !self.can_recur() {
-            return false;
-        }
-        for step in self.memory.path.iter().rev() {
-            if step.is_irreversible {
-                return false;
-            }
-            if step.hash == hash {
-                return true;
-            }
-        }
-        false
+    /// Returns the score of a position that has occurred before, on the path or earlier in the game.
+    ///
+    /// A repetition that draws counts the first time. One that wins must be forced: the loser must have had all
+    /// choices in the tree, or the game must end here.
+    fn repetition(&self, position: &P, hash: u64, ply: u16) -> Option<Score> {
+        let mut earlier = self.plies_since(hash);
+        let cycle = earlier.next()?;
+        let end = GameEnd::from(position.repetition_outcome());
+        let plies = match end {
+            GameEnd::Draw => 0,
+            _ if earlier.next().is_some() => 0,
+            _ if cycle <= ply => cycle,
+            _ => return None,
+        };
+        Some(Score::of_end(end, position.side_to_move(), ply + plies))
+    }
+
+    /// Returns how many plies ago a position has occurred, on the path or earlier in the game, each time.
+    fn plies_since(&self, hash: u64) -> impl Iterator<Item = u16> {
+        let possible = if self.can_recur() { &self.memory.path[..] } else { &[] };
+        let reversible = possible.iter().rev().take_while(|step| !step.is_irreversible);
+        (1..).zip(reversible).filter(move |(_, step)| step.hash == hash).map(|(plies, _)| plies)
     }
 }
 

@@ -24,7 +24,7 @@ pub enum TamskEvaluator {
     /// Counts the rings that both players have left.
     Material,
     /// Adds the room for rings that each player can reach before the other, and where hour-glasses can go next. Without
-    /// time it counts to the end where the players cannot meet any more.
+    /// time it counts to the end where the players cannot meet any more, with time where nobody can drop a ring.
     #[default]
     Space,
 }
@@ -64,12 +64,26 @@ impl Evaluate<Tamsk> for TamskEvaluator {
         let material = RING * (i32::from(left[!mover]) - i32::from(left[mover]));
         match self {
             TamskEvaluator::Material => material,
-            TamskEvaluator::Space => match apart(position, mover) {
-                Some(value) => value,
-                None => material + space(position, mover),
-            },
+            TamskEvaluator::Space => settled(position, mover)
+                .or_else(|| apart(position, mover))
+                .unwrap_or_else(|| material + space(position, mover)),
         }
     }
+}
+
+/// Returns what the rings come to where nobody can drop one any more.
+///
+/// The game goes on until nobody can move or a position recurs: hour-glasses that still run put it off.
+fn settled(position: &Tamsk, mover: Color) -> Option<i32> {
+    let left = position.rings_left();
+    let can_drop = |color: Color| left[color] > 0 && !position.living_hourglasses(color).is_empty();
+    if can_drop(mover) || can_drop(!mover) {
+        return None;
+    }
+    let lead = i32::from(left[!mover]) - i32::from(left[mover]);
+    let leader = if lead > 0 { mover } else { !mover };
+    let running = MOVABLE * position.living_hourglasses(leader).len() as i32;
+    Some(RING * lead + (DECIDED - running) * lead.signum())
 }
 
 /// Returns what the rings that both players can still drop come to, where they cannot meet any more.

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use gipf_ai::{Evaluate as _, Limits, Random, Search, Searchable};
-use gipf_game::Position as _;
+use gipf_ai::{Evaluate as _, Limits, Random, Search, Searchable, TamskEvaluator};
+use gipf_game::{Color, Game, Position as _};
 use gipf_notation::Notation;
-use tamsk_core::Tamsk;
+use tamsk_core::{Tamsk, Variant};
 use yinsh_core::{Turn, Yinsh};
 
 /// The positions of a random game of each variant.
@@ -100,7 +100,54 @@ fn the_quiescence_search_of_yinsh_sees_the_row_that_wins() {
     let mut search = Search::new(gipf_ai::YinshEvaluator::default(), 1).expect("memory");
     let found = search.run(&position, &Limits::default().with_depth(1));
     let won = position.play_unchecked(&found.best.expect("a turn"));
-    assert_eq!(won.outcome().and_then(gipf_game::Outcome::winner), Some(gipf_game::Color::Black));
+    assert_eq!(won.outcome().and_then(gipf_game::Outcome::winner), Some(Color::Black));
     let is_noisy = |turn: &Turn| position.capture_value(turn) > 0;
     assert!(position.turns().any(|turn| is_noisy(&turn)));
+}
+
+/// Plays a game of TAMSK to its end, in which one player searches a little and the other plays at random. Returns who wins,
+/// and after how many turns.
+fn winner_against_random(start: Tamsk, searcher: Color, seed: u64) -> (Option<Color>, usize) {
+    let mut random = Random::new(seed);
+    let mut search = Search::new(TamskEvaluator::Space, 1).expect("memory");
+    let limits = Limits::default().with_nodes(300);
+    let mut game = Game::new(start);
+    while game.outcome().is_none() {
+        let turn = if game.position().side_to_move() == searcher {
+            search.run(&game, &limits).best.expect("a turn")
+        } else {
+            let turns: Vec<_> = game.position().turns().collect();
+            turns[random.below(turns.len())]
+        };
+        game.play(&turn).expect("a legal turn");
+    }
+    (game.outcome().and_then(gipf_game::Outcome::winner), game.turns().len())
+}
+
+/// A position that recurs is counted, not drawn: who is ahead makes one recur.
+#[test]
+fn the_leader_of_tamsk_ends_the_game() {
+    for variant in [Variant::Level1, Variant::Level2] {
+        for seed in 0..4 {
+            let (winner, turns) = winner_against_random(Tamsk::start(variant), Color::White, seed);
+            assert_eq!(winner, Some(Color::White), "{variant}, seed {seed}");
+            assert!(turns < 150, "{variant}, seed {seed}: {turns} turns");
+        }
+    }
+}
+
+/// Red can drop no ring any more because no hour-glass runs, Black because none is left. Black lets the hour-glasses run out.
+#[test]
+fn the_leader_of_tamsk_lets_the_sand_run_out() {
+    let line =
+        "r1000/02220/120321/b013b2221/11022r1/0r1121/b0110 r 23/0 - level3 0,0,0/130,130,160 0";
+    let start: Tamsk = line.parse().expect("a position");
+    assert_eq!(TamskEvaluator::Space.evaluate(&start), -(23 * 100 + 2_000 - 3 * 35));
+    let fewer: Tamsk = line.replace("130,130,160", "0,130,160").parse().expect("a position");
+    assert!(TamskEvaluator::Space.evaluate(&fewer) < TamskEvaluator::Space.evaluate(&start));
+    for seed in 0..4 {
+        let (winner, turns) = winner_against_random(start, Color::Black, seed);
+        assert_eq!(winner, Some(Color::Black), "seed {seed}");
+        assert!(turns < 80, "seed {seed}: {turns} turns");
+    }
 }
