@@ -156,7 +156,9 @@ async function main() {
         tabs.show("game");
         views.show("game");
     };
-    review.onOpen = () => tabs.show("game");
+    store.watch(({ review: { isOpen } }, before) => {
+        if (isOpen && !before.review.isOpen) tabs.show("game");
+    });
     const list = new GameList(engine, store, game, database, locks);
     const pieces = new Pieces(engine, store, () => game.plainPicture);
     const board = createBoard(store, game, editor, pieces);

@@ -2,8 +2,10 @@
 /** The state of the page before anything is asked. */
 import { TWO_PEOPLE } from "../game/game.js";
 import { newTree, START } from "../game/tree.js";
+import { loadDepth } from "../review/kept.js";
 import { newEntry } from "../library/entry.js";
 import { isEmbedded } from "../shell/embed.js";
+import { newReview } from "./review-reducer.js";
 import { loadSettings } from "./storage.js";
 
 /**
@@ -37,6 +39,7 @@ export function initialState(games, levels, isKept) {
         analysis: { isOn: false, isRunning: false, isHinting: false, place: "", lines: [], depth: 0, nodes: 0 },
         draft: null,
         puzzle: null,
+        review: newReview(loadDepth()),
         settings: loadSettings(),
         message: "",
         names: { white: "", black: "" },

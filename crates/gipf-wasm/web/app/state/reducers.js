@@ -3,10 +3,12 @@
 import { pause, press, resume, stop } from "../game/clock.js";
 import { hasTurnTime, newTurnTime, pauseTurnTime, resumeTurnTime } from "../game/sand.js";
 import { namesOf, verdictAt, withTermination } from "../game/record.js";
-import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip, turnsTo } from "../game/tree.js";
+import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip } from "../game/tree.js";
 import { leftAfter } from "../library/entry.js";
+import { gameKey } from "../review/turns.js";
 import { other } from "../words/words.js";
 import { takeBackOf } from "../game/takeback.js";
+import { changeReview, newReview } from "./review-reducer.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Side} Side */
@@ -28,7 +30,8 @@ import { takeBackOf } from "../game/takeback.js";
 
 /**
  * @typedef {SetAction | OpenedAction | ShownAction | PlayedAction | WentAction | TookBackAction | EndedAction | EditedAction
- *     | DeletedAction | FailedAction | ClockPausedAction | ClockResumedAction | RenamedAction} Action
+ *     | DeletedAction | FailedAction | ClockPausedAction | ClockResumedAction | RenamedAction
+ *     | import("./review-reducer.js").ReviewAction} Action
  */
 
 /** What a turn half chosen leaves behind. */
@@ -46,7 +49,12 @@ export function reduce(state, action) {
     const isSame = changed.tree === state.tree && changed.current === state.current && changed.view === state.view;
     if (isSame) return changed;
     const isTouched = changed.tree !== state.tree && changed.entry === state.entry && !state.entry.isTouched;
-    return { ...changed, ...derived(changed), ...(isTouched ? { entry: { ...state.entry, isTouched } } : {}) };
+    return {
+        ...changed,
+        ...derived(changed),
+        ...(isTouched ? { entry: { ...state.entry, isTouched } } : {}),
+        ...(isSameLine(state, changed.tree) ? {} : { review: newReview(state.review.depth) }),
+    };
 }
 
 /**
@@ -77,7 +85,7 @@ function change(state, action) {
         case "ended":
             return ended(state, action);
         case "edited":
-            return { tree: action.tree, ...(isSameTip(state, action.tree) ? {} : { turnTime: null }) };
+            return { tree: action.tree, ...(isSameLine(state, action.tree) ? {} : { turnTime: null }) };
         case "deleted":
             return deleted(state);
         case "failed":
@@ -94,6 +102,8 @@ function change(state, action) {
             };
         case "renamed":
             return { entry: { ...state.entry, title: action.title } };
+        default:
+            return changeReview(state, action);
     }
 }
 
@@ -238,17 +248,16 @@ function deleted(state) {
     if (current === START) return {};
     const [smaller, parent] = removeNode(tree, current);
     const kept = isMainLine(tree, current) ? withTermination({ ...smaller, result: null }, null) : smaller;
-    const turnTime = isSameTip(state, kept) ? state.turnTime : null;
+    const turnTime = isSameLine(state, kept) ? state.turnTime : null;
     return { ...went({ ...state, tree: kept }, { type: "went", id: parent }), tree: kept, turnTime };
 }
 
 /**
- * Whether the main line of another tree ends as that of the state does: then the turn under way is the same.
+ * Whether another tree has the main line of the state: then the review and the turn under way are the same.
  *
  * @param {State} state
  * @param {State["tree"]} tree
  */
-function isSameTip(state, tree) {
-    const line = (/** @type {State["tree"]} */ it) => [nodeAt(it, START).position, ...turnsTo(it, tip(it))].join(" ");
-    return line(state.tree) === line(tree);
+function isSameLine(state, tree) {
+    return state.tree === tree || gameKey(state.tree) === gameKey(tree);
 }

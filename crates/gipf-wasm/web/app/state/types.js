@@ -113,6 +113,21 @@
  */
 
 /**
+ * The review of the game that is shown.
+ *
+ * @typedef {object} ReviewState
+ * @property {boolean} isOpen Whether the review is shown.
+ * @property {boolean} isRunning
+ * @property {number} share How much of the game has been analyzed, from 0 to 1.
+ * @property {"quick" | "normal" | "deep"} depth Of the next analysis.
+ * @property {import("../review/turns.js").ReviewedTurn[]} turns
+ * @property {string} budget What the engine says of the length of its searches.
+ * @property {import("../review/graph.js").GraphPoint[]} graph
+ * @property {any} summary The `summary` of the protocol.
+ * @property {import("../review/retry.js").Retry | null} retry The marked turns that are played again.
+ */
+
+/**
  * Everything the page shows.
  *
  * @typedef {object} State
@@ -141,6 +156,7 @@
  * @property {Analysis} analysis
  * @property {Draft | null} draft
  * @property {PuzzleState | null} puzzle
+ * @property {ReviewState} review
  * @property {Settings} settings
  * @property {string} message What went wrong.
  */
