@@ -2,6 +2,7 @@
 /** States of the page and turns in them, for tests of the store. */
 import { newTree, START } from "../web/app/game/tree.js";
 import { newEntry } from "../web/app/library/entry.js";
+import { newProgress } from "../web/app/panels/puzzle-progress.js";
 import { reduce } from "../web/app/state/reducers.js";
 import { newReview } from "../web/app/state/review-reducer.js";
 
@@ -45,6 +46,7 @@ export function stateWith(fields = {}) {
         analysis: { isOn: false, isRunning: false, isHinting: false, place: "", lines: [], depth: 0, nodes: 0 },
         draft: null,
         puzzle: null,
+        puzzles: { game: "gipf", theme: "", sets: {}, progress: newProgress() },
         review: newReview("normal"),
         settings: {
             theme: "auto",

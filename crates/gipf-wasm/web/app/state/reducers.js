@@ -8,6 +8,7 @@ import { leftAfter } from "../library/entry.js";
 import { gameKey } from "../review/turns.js";
 import { other } from "../words/words.js";
 import { takeBackOf } from "../game/takeback.js";
+import { changePuzzles, puzzleAt } from "./puzzle-reducer.js";
 import { changeReview, newReview } from "./review-reducer.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -31,7 +32,7 @@ import { changeReview, newReview } from "./review-reducer.js";
 /**
  * @typedef {SetAction | OpenedAction | ShownAction | PlayedAction | WentAction | TookBackAction | EndedAction | EditedAction
  *     | DeletedAction | FailedAction | ClockPausedAction | ClockResumedAction | RenamedAction
- *     | import("./review-reducer.js").ReviewAction} Action
+ *     | import("./puzzle-reducer.js").PuzzleAction | import("./review-reducer.js").ReviewAction} Action
  */
 
 /** What a turn half chosen leaves behind. */
@@ -102,6 +103,11 @@ function change(state, action) {
             };
         case "renamed":
             return { entry: { ...state.entry, title: action.title } };
+        case "puzzlesChosen":
+        case "puzzleTried":
+        case "puzzleJudged":
+        case "solutionShown":
+            return changePuzzles(state, action);
         default:
             return changeReview(state, action);
     }
@@ -112,11 +118,16 @@ function change(state, action) {
  *
  * @param {State} state
  */
-function derived({ tree, current, view, games }) {
+function derived(state) {
+    const { tree, current, view, games } = state;
     // A view that is not yet of the shown node says nothing of it.
     const isOfNode = view?.position === nodeAt(tree, current).position;
     const players = games.find((it) => it.name === tree.game)?.players ?? ["White", "Black"];
-    return { names: namesOf(tree), verdict: isOfNode && !view?.outcome ? verdictAt(tree, current, players) : null };
+    return {
+        names: namesOf(tree),
+        verdict: isOfNode && !view?.outcome ? verdictAt(tree, current, players) : null,
+        puzzle: puzzleAt(state),
+    };
 }
 
 /**

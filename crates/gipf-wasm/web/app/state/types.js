@@ -101,6 +101,18 @@
  * @property {string[]} solutions The first turns that win.
  */
 
+/** @typedef {{ puzzles: Puzzle[], themes: { name: string, title: string, count: number }[], is_to_end: boolean }} PuzzleSet */
+
+/**
+ * What there is to solve, and what was solved.
+ *
+ * @typedef {object} PuzzlesState
+ * @property {string} game The game that is chosen.
+ * @property {string} theme The theme that is chosen; empty for all.
+ * @property {Partial<Record<string, PuzzleSet>>} sets The puzzles of each game that were asked for.
+ * @property {import("../panels/puzzle-progress.js").Progress} progress
+ */
+
 /**
  * The puzzle that is being solved.
  *
@@ -155,7 +167,8 @@
  * @property {string | null} hint The turn that the engine recommends.
  * @property {Analysis} analysis
  * @property {Draft | null} draft
- * @property {PuzzleState | null} puzzle
+ * @property {PuzzleState | null} puzzle The one that is being solved.
+ * @property {PuzzlesState} puzzles All of them.
  * @property {ReviewState} review
  * @property {Settings} settings
  * @property {string} message What went wrong.
