@@ -74,7 +74,7 @@ test("to take back after resigning undoes only that", () => {
 
 test("who lost on time goes on without a clock", () => {
     const clock = { increment: 0, white: 0, black: 5000, running: /** @type {const} */ ("white"), since: 0 };
-    const late = reduce(playAll(stateWith(), "a", "b"), { type: "set", fields: { clock } });
+    const late = { ...playAll(stateWith(), "a", "b"), clock };
     const ended = reduce(late, { type: "ended", loser: "white", reason: "time forfeit", now: 100 });
     assert.equal(ended.verdict?.text, "Black wins: White ran out of time");
     assert.equal(takeBackText(takeBackOf(ended)), "Play on without a clock");
@@ -94,7 +94,7 @@ test("turns are taken back to the last one of a person, but not the opening turn
 
 test("a turn in a variation is taken back without touching the result of the game", () => {
     const ended = reduce(playAll(stateWith(), "a", "b"), { type: "ended", loser: "white", reason: "resigned", now: 0 });
-    const aside = reduce(ended, { type: "set", fields: { current: 1, view: view(BLACK, "a") } });
+    const aside = reduce(reduce(ended, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a") });
     const varied = reduce(aside, { type: "played", view: view(WHITE, "c"), now: 0 });
     const back = reduce(varied, { type: "tookBack", now: 0 });
     assert.deepEqual([back.tree.result, turnsTo(back.tree, back.current)], ["0-1", ["a"]]);
@@ -165,7 +165,7 @@ test("the store tells its listeners the state before and after, and previews wit
     store.watch((state, before) => heard.push(`${before.message}>${state.message}`));
     assert.equal(store.preview({ type: "failed", message: "x" }).message, "x");
     store.dispatch({ type: "failed", message: "y" });
-    store.update({ message: "z" });
+    store.dispatch({ type: "said", message: "z" });
     assert.deepEqual(heard, [">", ">y", "y>z"]);
 });
 

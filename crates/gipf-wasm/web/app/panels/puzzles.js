@@ -171,10 +171,10 @@ export class Puzzles {
     async #answer(isProven) {
         const place = JSON.stringify(this.#game.place);
         await this.#game.attempt(async () => {
-            this.#store.update({ isThinking: true });
+            this.#store.dispatch({ type: "thinkingBegan" });
             const { best, lines } = await this.#engine.search({ call: "search", ...this.#game.place, milliseconds: ANSWER_TIME }, () => {})
                 .answer;
-            this.#store.update({ isThinking: false });
+            this.#store.dispatch({ type: "thinkingEnded" });
             if (JSON.stringify(this.#game.place) !== place) return;
             const { loses_in, loses_by, wins_in, wins_by } = lines[0]?.score ?? {};
             const isLost = loses_in !== undefined || loses_by !== undefined;

@@ -2,6 +2,7 @@
 /** Reviews the game that is shown: analyzes it a part at a time, and writes what was found into its record. */
 import { SearchStopped } from "../../engine/engine.js";
 import { nodeAt, path, START } from "../game/tree.js";
+import { plainError } from "../words/errors.js";
 import { isAnnotated, withAnnotator, withMistake, withoutAnnotations } from "./annotations.js";
 import { loadReview, saveDepth, saveReview } from "./kept.js";
 import { marksOf } from "./marks.js";
@@ -116,9 +117,7 @@ export class Review {
         try {
             for (const [at, number] of numbers.entries()) await this.#part(number, (share) => progressed(at + share), isLatest);
         } catch (error) {
-            if (!(error instanceof SearchStopped)) {
-                this.#store.update({ message: error instanceof Error ? error.message : String(error) });
-            }
+            if (!(error instanceof SearchStopped)) this.#store.dispatch({ type: "said", message: plainError(error) });
         }
         if (!isLatest()) return;
         this.#search = null;

@@ -61,7 +61,7 @@ export class Trainer {
         if (!task) return;
         const { tree, current } = this.#store.state;
         const { parent } = nodeAt(tree, task.id);
-        this.#store.update({ hint: null });
+        this.#store.dispatch({ type: "hinted", turn: null });
         if (parent === current) await this.#game.refresh();
         else await this.#game.go(parent);
         this.#review.announce(question(task, this.#review.names));

@@ -49,6 +49,7 @@ export function newReview(depth) {
 export function changeReview(state, action) {
     const { review, analysis } = state;
     const { retry } = review;
+    const analysisOff = { analysis: { ...analysis, isOn: false } };
     const to = (/** @type {Partial<ReviewState>} */ fields) => ({ review: { ...review, ...fields } });
     switch (action.type) {
         case "reviewOpened":
@@ -60,7 +61,7 @@ export function changeReview(state, action) {
         case "reviewBegan": {
             const known = action.isAgain ? { turns: [], graph: [], summary: null } : {};
             // Both search with the same engine.
-            return { ...to({ ...known, isRunning: true, share: 0 }), analysis: { ...analysis, isOn: false }, hint: null };
+            return { ...to({ ...known, isRunning: true, share: 0 }), ...analysisOff, hint: null };
         }
         case "reviewProgressed":
             return to({ share: action.share });
@@ -71,7 +72,7 @@ export function changeReview(state, action) {
         case "reviewEnded":
             return to({ isRunning: false });
         case "retryBegan":
-            return { ...to({ retry: action.retry }), analysis: { ...analysis, isOn: false } };
+            return { ...to({ retry: action.retry }), ...analysisOff };
         case "retryJudging":
             return to({ retry: retry && { ...retry, isJudging: action.isJudging } });
         case "retryJudged":
