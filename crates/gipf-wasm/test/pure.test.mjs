@@ -13,6 +13,7 @@ import { itemsOf, radii, targetsOf, targetTowards } from "../web/app/board/geome
 import { compareTurns, identityTags, lineRecord, linkId, remoteSide } from "../web/app/game/bylink.js";
 import { correspondenceFragment, gameFragment, LinkError, nodeOf, placeOf, positionFragment, readFragment } from "../web/app/shell/link.js";
 import { Opponent } from "../web/app/game/opponent.js";
+import { Store } from "../web/app/state/store.js";
 import { decodeText } from "../web/app/words/text.js";
 import { toRecord, withTermination } from "../web/app/game/record.js";
 import { addTurn, newTree, START } from "../web/app/game/tree.js";
@@ -20,6 +21,7 @@ import { plainError, plainText } from "../web/app/words/errors.js";
 import { name, number, taskText } from "../web/app/words/words.js";
 import { load } from "../node.js";
 import { listNames, serviceWorker } from "../web-files.mjs";
+import { BLACK, ENGINE, PERSON, stateWith, view } from "./states.mjs";
 
 /** A position with many captures. */
 const LATE = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
@@ -63,7 +65,7 @@ test("a clock runs for the side to move, and adds the increment after its turn",
  * Lets the engine of the page play a turn, and returns what it was asked and how long the turn was kept back.
  *
  * @param {import("node:test").TestContext} t
- * @param {object | null} clock
+ * @param {import("../web/app/game/clock.js").Clock | null} clock
  * @param {object} passed What has passed of the sand of the turn, as the engine takes it.
  */
 async function opponentsTurn(t, clock, passed = {}) {
@@ -81,27 +83,21 @@ async function opponentsTurn(t, clock, passed = {}) {
             return { answer: Promise.resolve({ best: "b3" }), stop() {} };
         },
     };
-    /** @type {any} */
-    const store = {
-        state: {
+    const store = new Store(
+        stateWith({
             clock,
-            mode: "play",
-            players: { white: { kind: "human" }, black: { kind: "engine", level: 3 } },
-            view: { side_to_move: "black" },
-            settings: { engineSeconds: 2 },
-            analysis: {},
-        },
-        update(/** @type {object} */ changes) {
-            Object.assign(this.state, changes);
-        },
-    };
+            players: { white: PERSON, black: ENGINE },
+            view: view(BLACK),
+            settings: { ...stateWith().settings, engineSeconds: 2 },
+        }),
+    );
     /** @type {any} */
     const game = {
         place: { game: "gipf", turns: ["b3"] },
         passed,
         attempt: (/** @type {() => Promise<void>} */ play) => play(),
         async advance() {
-            store.update({ isPaused: true });
+            store.dispatch({ type: "enginePaused" });
             return true;
         },
     };

@@ -7,89 +7,7 @@ import { addTurn, newTree, nodeAt, START, tip, turnsTo } from "../web/app/game/t
 import { isEmpty, newEntry } from "../web/app/library/entry.js";
 import { reduce } from "../web/app/state/reducers.js";
 import { Store } from "../web/app/state/store.js";
-
-/** @typedef {import("../web/app/state/types.js").State} State */
-/** @typedef {import("../web/app/state/types.js").Player} Player */
-
-/** @type {Player} */
-const PERSON = { kind: "human" };
-/** @type {Player} */
-const ENGINE = { kind: "engine", level: 3 };
-const WHITE = "9/9 w x";
-const BLACK = "9/9 b x";
-
-/**
- * @param {Partial<State>} [fields]
- * @returns {State}
- */
-function stateWith(fields = {}) {
-    const games = /** @type {State["games"]} */ (/** @type {unknown} */ ([{ name: "gipf", players: ["White", "Black"] }]));
-    return {
-        games,
-        levels: [],
-        mode: "play",
-        tree: newTree("gipf", WHITE),
-        current: START,
-        view: view(WHITE),
-        picture: null,
-        steps: null,
-        chosen: [],
-        trail: [],
-        players: { white: PERSON, black: PERSON },
-        clock: null,
-        turnTime: null,
-        running: null,
-        verdict: null,
-        names: { white: "", black: "" },
-        isThinking: false,
-        isPaused: false,
-        isFlipped: false,
-        hint: null,
-        analysis: { isOn: false, isRunning: false, isHinting: false, place: "", lines: [], depth: 0, nodes: 0 },
-        draft: null,
-        puzzle: null,
-        settings: {
-            theme: "auto",
-            board: "color",
-            coordinates: true,
-            confirm: false,
-            letterKeys: true,
-            sound: false,
-            evaluation: false,
-            engineSeconds: 3,
-            lines: 3,
-            analysisSeconds: 30,
-        },
-        message: "",
-        entry: newEntry("game"),
-        library: { isKept: true, left: null, isOffer: false },
-        ...fields,
-    };
-}
-
-/**
- * @param {string} position
- * @param {string} [turn]
- * @param {object | null} [outcome]
- */
-function view(position, turn, outcome = null) {
-    const side = position === WHITE ? "white" : "black";
-    const last = turn ? { turn, side: side === "white" ? "black" : "white" } : null;
-    return { schema: 3, position, side_to_move: side, outcome, last, picture: { svg: "", description: "", points: [] } };
-}
-
-/**
- * Plays turns of both sides in turn.
- *
- * @param {State} state
- * @param {...string} turns
- */
-function playAll(state, ...turns) {
-    return turns.reduce((now, turn) => {
-        const position = now.view?.position === WHITE ? BLACK : WHITE;
-        return reduce(now, { type: "played", view: view(position, turn), now: 0 });
-    }, state);
-}
+import { BLACK, ENGINE, PERSON, playAll, stateWith, view, WHITE } from "./states.mjs";
 
 test("a played turn is a node of the tree and is shown; the state before stays as it was", () => {
     const start = stateWith({ hint: "a", chosen: [1], trail: [["a1"]], message: "old" });
@@ -156,7 +74,7 @@ test("to take back after resigning undoes only that", () => {
 
 test("who lost on time goes on without a clock", () => {
     const clock = { increment: 0, white: 0, black: 5000, running: /** @type {const} */ ("white"), since: 0 };
-    const late = reduce(playAll(stateWith(), "a", "b"), { type: "set", fields: { clock } });
+    const late = { ...playAll(stateWith(), "a", "b"), clock };
     const ended = reduce(late, { type: "ended", loser: "white", reason: "time forfeit", now: 100 });
     assert.equal(ended.verdict?.text, "Black wins: White ran out of time");
     assert.equal(takeBackText(takeBackOf(ended)), "Play on without a clock");
@@ -176,7 +94,7 @@ test("turns are taken back to the last one of a person, but not the opening turn
 
 test("a turn in a variation is taken back without touching the result of the game", () => {
     const ended = reduce(playAll(stateWith(), "a", "b"), { type: "ended", loser: "white", reason: "resigned", now: 0 });
-    const aside = reduce(ended, { type: "set", fields: { current: 1, view: view(BLACK, "a") } });
+    const aside = reduce(reduce(ended, { type: "went", id: 1 }), { type: "shown", view: view(BLACK, "a") });
     const varied = reduce(aside, { type: "played", view: view(WHITE, "c"), now: 0 });
     const back = reduce(varied, { type: "tookBack", now: 0 });
     assert.deepEqual([back.tree.result, turnsTo(back.tree, back.current)], ["0-1", ["a"]]);
@@ -247,7 +165,7 @@ test("the store tells its listeners the state before and after, and previews wit
     store.watch((state, before) => heard.push(`${before.message}>${state.message}`));
     assert.equal(store.preview({ type: "failed", message: "x" }).message, "x");
     store.dispatch({ type: "failed", message: "y" });
-    store.update({ message: "z" });
+    store.dispatch({ type: "said", message: "z" });
     assert.deepEqual(heard, [">", ">y", "y>z"]);
 });
 

@@ -60,7 +60,7 @@ const COPY_PATIENCE = 1000;
  */
 async function openKept(store, game, id) {
     await game.attempt(async () => {
-        if (!(await game.entries.open(id))) store.update({ message: "This game is not kept any more." });
+        if (!(await game.entries.open(id))) store.dispatch({ type: "gone", id });
     });
 }
 
@@ -77,7 +77,7 @@ async function restore(store, game, keeper) {
     const patience = isReload ? RELOAD_PATIENCE : COPY_PATIENCE;
     const isShown = Boolean(shown) && (await game.entries.open(String(shown), patience));
     const summary = isShown && left ? await keeper.summary(left) : null;
-    if (summary) store.update({ library: { ...store.state.library, left: summary } });
+    if (summary) store.dispatch({ type: "offered", left: summary, isOffer: false });
     return isShown;
 }
 
@@ -89,8 +89,7 @@ async function restore(store, game, keeper) {
  */
 async function offerLatest(store, keeper) {
     const left = await keeper.latest();
-    if (left && left.id !== store.state.entry.id && !store.state.library.left)
-        store.update({ library: { ...store.state.library, left, isOffer: true } });
+    if (left && left.id !== store.state.entry.id && !store.state.library.left) store.dispatch({ type: "offered", left, isOffer: true });
     return Boolean(left);
 }
 
@@ -156,12 +155,14 @@ async function main() {
         tabs.show("game");
         views.show("game");
     };
-    review.onOpen = () => tabs.show("game");
+    store.watch(({ review: { isOpen } }, before) => {
+        if (isOpen && !before.review.isOpen) tabs.show("game");
+    });
     const list = new GameList(engine, store, game, database, locks);
     const pieces = new Pieces(engine, store, () => game.plainPicture);
     const board = createBoard(store, game, editor, pieces);
     const flip = () => {
-        store.update({ isFlipped: !store.state.isFlipped });
+        store.dispatch({ type: "flipped" });
         redraw();
     };
     fill(
@@ -187,9 +188,9 @@ async function main() {
     document.body.classList.toggle("embed", isEmbedded);
     let shownMessage = "";
     const tryAgain = async () => {
-        store.update({ message: "", isPaused: false });
+        store.dispatch({ type: "said", message: "" });
         await game.refresh();
-        await game.opponent.think();
+        game.opponent.resume();
     };
     store.watch(({ message, view, games: all, tree, entry }, before) => {
         // On a phone, what was clicked may lie far below the board.
@@ -213,7 +214,7 @@ async function main() {
               },
               board: (lessonStore, lessonGame, lessonPieces) => createBoard(lessonStore, lessonGame, editor, lessonPieces),
           });
-    byId("message").addEventListener("click", () => store.update({ message: "" }));
+    byId("message").addEventListener("click", () => store.dispatch({ type: "said", message: "" }));
 
     const openLink = async () => {
         let isOpen = false;

@@ -57,15 +57,15 @@ export function createExplorer(engine, store, game) {
         /** @type {Names} */ (store.state.games.find((it) => it.name === store.state.tree.game)?.players ?? ["White", "Black"]);
     const point = (/** @type {string | null} */ turn) => {
         if (store.state.hint === turn) return;
-        store.update({ hint: turn });
+        store.dispatch({ type: "hinted", turn });
         void game.redraw();
     };
     const play = (/** @type {string} */ turn) => {
         const hasEngine = Object.values(store.state.players).some((it) => it.kind === "engine");
         const isStart = nodeAt(store.state.tree, START).children.length === 0;
         // Nobody answers a turn that is only looked at.
-        if (hasEngine && isStart) store.update({ players: TWO_PEOPLE });
-        store.update({ hint: null });
+        if (hasEngine && isStart) store.dispatch({ type: "playersChosen", players: TWO_PEOPLE });
+        store.dispatch({ type: "hinted", turn: null });
         void game.play(turn);
     };
     const say = (/** @type {string} */ text) => {

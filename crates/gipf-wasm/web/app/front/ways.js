@@ -36,7 +36,7 @@ export function createWays(engine, store, game, views, parts) {
         const lessonGame = new Game(engine, lessonStore, KEEPS_NOTHING, (text) => (byId("live").textContent = text));
         store.watch((state, before) => {
             if (state === before || state.settings !== before.settings)
-                lessonStore.update({ settings: { ...state.settings, confirm: false } });
+                lessonStore.dispatch({ type: "settingsChanged", settings: { ...state.settings, confirm: false } });
         });
         const pieces = new Pieces(engine, lessonStore, () => lessonGame.plainPicture);
         const chooser = createChooser(lessonStore, lessonGame, pieces);

@@ -126,7 +126,7 @@ export class Game {
         const isLatest = this.watch();
         await this.attempt(async () => {
             const view = await this.#engine.ask({ call: "position", ...this.place, ...this.passed, picture: this.picture });
-            if (isLatest()) this.#store.update({ picture: view.picture });
+            if (isLatest()) this.#store.dispatch({ type: "redrawn", picture: view.picture });
         });
     }
 
@@ -168,7 +168,7 @@ export class Game {
         const isLatest = this.ask();
         const place = this.place;
         const took = secondsOf(this.#state, Date.now());
-        this.#store.update({ hint: null });
+        this.#store.dispatch({ type: "hinted", turn: null });
         const view = await this.#engine.ask({
             call: "position",
             ...place,

@@ -35,7 +35,7 @@ export class Hourglasses {
     async #tick() {
         const now = Date.now();
         const turnTime = turnTimeNow(this.#store.state, now);
-        if (turnTime !== this.#store.state.turnTime) this.#store.update({ turnTime });
+        if (turnTime !== this.#store.state.turnTime) this.#store.dispatch({ type: "turnTimed", turnTime });
         const { state } = this.#store;
         const { view } = state;
         const seconds = secondsOf(state, now);
@@ -71,11 +71,11 @@ export class Hourglasses {
         if (choicesText(steps) === choicesText(state.steps)) {
             // The same choices stay, so that menus and the keyboard stay where they are.
             const kept = state.steps && steps ? { ...state.steps, picture: steps.picture } : state.steps;
-            this.#store.update({ running: now, picture: now.picture, steps: kept });
+            this.#store.dispatch({ type: "sandRan", view: now, steps: kept });
             return;
         }
         const isUndone = chosen.length > 0 && JSON.stringify(steps?.made) !== JSON.stringify(state.steps?.made);
         if (isUndone) return void (await game.refresh());
-        this.#store.update({ running: now, picture: now.picture, steps });
+        this.#store.dispatch({ type: "sandRan", view: now, steps });
     }
 }

@@ -2,7 +2,6 @@
 /** The engine as a player. */
 import { remaining } from "./clock.js";
 import { engineToMove } from "./mover.js";
-import { resumeTurnTime } from "./sand.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
 
@@ -42,7 +41,7 @@ export class Opponent {
         const run = this.#runs;
         await this.#game.attempt(async () => {
             for (let player = this.#toMove(); player; player = this.#toMove()) {
-                this.#store.update({ isThinking: true, analysis: { ...this.#store.state.analysis, lines: [] } });
+                this.#store.dispatch({ type: "thinkingBegan" });
                 await this.#engine.ready?.(this.#game.place);
                 if (run !== this.#runs) return;
                 const began = Date.now();
@@ -64,7 +63,7 @@ export class Opponent {
                 await new Promise((resolve) => setTimeout(resolve, began + pause - Date.now()));
                 if (run !== this.#runs) return;
                 this.#search = null;
-                this.#store.update({ isThinking: false });
+                this.#store.dispatch({ type: "thinkingEnded" });
                 if (!(await this.#game.advance(answer.best).catch((error) => this.#refused(error)))) return;
                 if (run !== this.#runs) return;
             }
@@ -88,7 +87,7 @@ export class Opponent {
      * @returns {never}
      */
     #refused(error) {
-        this.#store.update({ isPaused: true });
+        this.#store.dispatch({ type: "enginePaused" });
         throw error;
     }
 
@@ -109,7 +108,7 @@ export class Opponent {
         this.#runs += 1;
         this.#search?.stop();
         this.#search = null;
-        if (this.#store.state.isThinking) this.#store.update({ isThinking: false });
+        if (this.#store.state.isThinking) this.#store.dispatch({ type: "thinkingEnded" });
     }
 
     /** Lets the engine wait while the game is not shown. */
@@ -126,14 +125,13 @@ export class Opponent {
     /** Lets the engine wait until it is asked to go on. */
     pause() {
         this.stop();
-        this.#store.update({ isPaused: true });
+        this.#store.dispatch({ type: "enginePaused" });
         void this.#game.refresh();
     }
 
     /** Lets the engine go on. */
     resume() {
-        const { turnTime } = this.#store.state;
-        this.#store.update({ isPaused: false, turnTime: turnTime && resumeTurnTime(turnTime, Date.now()) });
+        this.#store.dispatch({ type: "engineResumed", now: Date.now() });
         void this.think();
     }
 }

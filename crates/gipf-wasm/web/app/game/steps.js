@@ -62,7 +62,7 @@ export class Steps {
                 chosen,
             });
             if (!isLatest()) return;
-            this.#store.update({ steps, chosen: trail.length > 0 ? steps.chosen : [], trail, message: "" });
+            this.#store.dispatch({ type: "stepped", steps, trail });
             if (steps.question) this.#announce(steps.question);
         });
     }

@@ -110,7 +110,7 @@ export class Lessons {
      * @param {string | null} turn
      */
     async #mark(turn) {
-        this.#parts.store.update({ hint: turn });
+        this.#parts.store.dispatch({ type: "hinted", turn });
         if (turn) await this.#parts.game.redraw();
     }
 
@@ -120,7 +120,7 @@ export class Lessons {
         if (!view?.last || !this.#before) return;
         const { isRight, said } = judge(this.#current, this.#before, view, (turn) => this.#compared.get(turn));
         // The other side does not answer: the board waits.
-        store.update({ mode: "edit", steps: null, hint: null });
+        store.dispatch({ type: "lessonJudged" });
         if (isRight) saveStep(this.#lesson.game, this.#step);
         this.#drawHead();
         const { game, steps } = this.#lesson;

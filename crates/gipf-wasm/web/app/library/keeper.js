@@ -163,6 +163,6 @@ export class Keeper {
     #tell(isHealthy) {
         if (isHealthy === this.#isHealthy) return;
         this.#isHealthy = isHealthy;
-        this.#store.update({ library: { ...this.#store.state.library, isKept: isHealthy && this.#database.isKept } });
+        this.#store.dispatch({ type: "keepingChanged", isKept: isHealthy && this.#database.isKept });
     }
 }

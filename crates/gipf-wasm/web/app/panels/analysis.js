@@ -5,6 +5,7 @@ import { isUnsolved, secretText } from "../game/contest.js";
 import { isChoosing, isSearchable } from "../game/mover.js";
 import { button, checkbox, fill, h, select } from "../shell/dom.js";
 import { turnText } from "../words/choices.js";
+import { plainError } from "../words/errors.js";
 import { counted, nodesText, whiteShare } from "../words/format.js";
 import { name } from "../words/words.js";
 import { NO_LINES, withLine } from "./lines.js";
@@ -51,9 +52,9 @@ export class Analyst {
         });
     }
 
-    /** @param {Partial<import("../state/types.js").Analysis>} fields */
-    #update(fields) {
-        this.#store.update({ analysis: { ...this.#store.state.analysis, ...fields } });
+    /** @param {Partial<import("../state/types.js").Analysis>} analysis */
+    #update(analysis) {
+        this.#store.dispatch({ type: "analysisChanged", analysis });
     }
 
     /** @param {boolean} isOn */
@@ -108,9 +109,8 @@ export class Analyst {
             if (this.#place !== place) return;
             this.#update({ lines: answer.lines, depth: answer.depth, nodes: answer.nodes });
         } catch (error) {
-            if (this.#search === search && !(error instanceof SearchStopped)) {
-                this.#store.update({ message: error instanceof Error ? error.message : String(error) });
-            }
+            if (this.#search === search && !(error instanceof SearchStopped))
+                this.#store.dispatch({ type: "said", message: plainError(error) });
             const { shown } = lines;
             if (this.#place === place && shown.length > 0) this.#update({ lines: shown, depth: shown[0].depth });
         }
@@ -141,7 +141,7 @@ export class Analyst {
             this.stop();
             const { best } = await this.#engine.search({ call: "search", ...place, milliseconds: 1500 }, () => {}).answer;
             if (JSON.stringify(place) !== JSON.stringify(this.#game.place)) return;
-            this.#store.update({ hint: best });
+            this.#store.dispatch({ type: "hinted", turn: best });
             this.#announce(`Hint: ${turnText(best, state.tree.game)}.`);
             await this.#game.redraw();
             this.#place = "";

@@ -226,7 +226,7 @@ export class ByLink {
             entry: this.#store.state.entry.id,
         });
         this.#drawn = "";
-        this.#store.update({ players: playersFor(remote), isFlipped: remote === "black" });
+        this.#store.dispatch({ type: "playersChosen", players: playersFor(remote), isFlipped: remote === "black" });
         void this.#game.refresh();
     }
 }

@@ -48,7 +48,7 @@ export class Editor {
             // What stands there already is taken away.
             const [[point, piece] = ["", ""], other] = Object.entries(changes);
             if (piece && !other && draft.position === position) draft = await ask({ [point]: this.#emptyPoint(game) });
-            this.#store.update({ draft: /** @type {Draft} */ (/** @type {unknown} */ (draft)), mode: "edit", message: "" });
+            this.#store.dispatch({ type: "drafted", draft: /** @type {Draft} */ (/** @type {unknown} */ (draft)) });
         });
     }
 
@@ -90,7 +90,7 @@ export class Editor {
     }
 
     async #leave() {
-        this.#store.update({ mode: "play", draft: null, puzzle: null });
+        this.#store.dispatch({ type: "draftLeft" });
         await this.#game.refresh();
     }
 
@@ -110,7 +110,7 @@ export class Editor {
             // A line that cannot be read leaves the board as it was, but nothing to play.
             if (read !== draft || !message) return;
             // It is said once, beside the line.
-            this.#store.update({ message: "" });
+            this.#store.dispatch({ type: "said", message: "" });
             fill(violations, h("li", { class: "warning", role: "alert" }, message));
             play.disabled = true;
         };

@@ -111,7 +111,7 @@ export class Opener {
         try {
             await action();
         } catch (error) {
-            this.#store.update({ message: plainError(error) });
+            this.#store.dispatch({ type: "said", message: plainError(error) });
         }
     }
 
@@ -135,7 +135,7 @@ export class Opener {
         if (!line) throw new Error("There is no text to open.");
         const { length } = new TextEncoder().encode(JSON.stringify(text));
         if (length > MAX_TEXT) throw new Error(`The text is too long: ${length} bytes, at most ${MAX_TEXT}.`);
-        this.#store.update({ message: "" });
+        this.#store.dispatch({ type: "said", message: "" });
         const fragment = /^\S*(#[gpc]1\.\S*)$/.exec(line)?.[1];
         if (fragment) await this.openFragment(fragment);
         else if (/^(\S+\/\S+( \S+)+|[a-z]+)$/.test(line)) await this.#openPosition(line);
@@ -174,7 +174,7 @@ export class Opener {
             await this.#show(answer.game, first, place);
             fill(this.#found);
             if (first.problems.length > 0)
-                this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
+                this.#store.dispatch({ type: "said", message: `The game is not quite right: ${first.problems.map(placed).join(" ")}` });
             return;
         }
         fill(

@@ -206,6 +206,6 @@ export class GameRows {
      * @param {boolean} [isOffer]
      */
     #offer(left, isOffer = false) {
-        this.#store.update({ library: { ...this.#store.state.library, left, isOffer } });
+        this.#store.dispatch({ type: "offered", left, isOffer });
     }
 }

@@ -24,7 +24,7 @@ export function createPlay(store, game, analyst) {
     const player = (/** @type {Side} */ side, /** @type {string} */ label) =>
         select(label, playerOptions(store.state), playerValue(store.state.players[side]), (value) => {
             game.opponent.stop();
-            store.update({ players: { ...store.state.players, [side]: playerOf(value) }, isPaused: false });
+            store.dispatch({ type: "playersChosen", players: { ...store.state.players, [side]: playerOf(value) } });
             void game.refresh().then(() => game.opponent.think());
         });
     const white = player("white", "White");

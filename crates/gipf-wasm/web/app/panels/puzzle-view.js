@@ -31,11 +31,12 @@ export function createPuzzlePanel(puzzles, store) {
     const titleOf = (/** @type {string} */ it) => store.state.games.find(({ name }) => name === it)?.title ?? it;
 
     const drawChoice = () => {
+        const { game: chosen, theme: shown } = store.state.puzzles;
         const themes = puzzles.set?.themes ?? [];
         const games = select(
             "Game",
             puzzles.games.map((it) => [it.name, it.title]),
-            puzzles.name,
+            chosen,
             (to) => void puzzles.choose(to),
         );
         games.list.id = "puzzle-game";
@@ -44,13 +45,13 @@ export function createPuzzlePanel(puzzles, store) {
             ["", "All themes"],
             ...themes.map((it) => /** @type {[string, string]} */ ([it.name, `${capitalized(it.title)} (${it.count})`])),
         ];
-        const list = select("Theme", options, puzzles.theme, (to) => void puzzles.choose(puzzles.name, to));
+        const list = select("Theme", options, shown, (to) => void puzzles.choose(chosen, to));
         list.list.id = "puzzle-theme";
         fill(game, games.element);
         fill(theme, list.element);
     };
     const drawScore = () => {
-        const { rating, streak, best, marks } = puzzles.progress;
+        const { rating, streak, best, marks } = store.state.puzzles.progress;
         const list = puzzles.set?.puzzles ?? [];
         const solved = list.filter(({ id }) => marks[id] === "solved" || marks[id] === "late").length;
         const part = (/** @type {string} */ label, /** @type {string} */ value) =>
@@ -63,11 +64,11 @@ export function createPuzzlePanel(puzzles, store) {
         );
     };
     const drawAll = () => {
-        const list = ofTheme(puzzles.set?.puzzles ?? [], puzzles.theme);
+        const list = ofTheme(puzzles.set?.puzzles ?? [], store.state.puzzles.theme);
         const current = store.state.mode === "puzzle" ? store.state.puzzle?.puzzle.id : null;
         const numbers = all.open
             ? list.map((it, index) => {
-                  const mark = MARKS[puzzles.progress.marks[it.id]];
+                  const mark = MARKS[store.state.puzzles.progress.marks[it.id]];
                   const grade = GRADES[it.grade - 1];
                   return button(`${index + 1}${mark ? ` ${mark.sign}` : ""}`, () => void puzzles.open(it), {
                       "aria-current": it.id === current ? "true" : null,
@@ -101,7 +102,7 @@ export function createPuzzlePanel(puzzles, store) {
     const drawTask = () => {
         const { puzzle, mode } = store.state;
         const day = puzzles.day;
-        const isDone = puzzles.progress.days.includes(day);
+        const isDone = store.state.puzzles.progress.days.includes(day);
         const daily = button(
             `${isDone ? "✓ " : ""}Puzzle of the day: ${titleOf(
                 gameOfDay(
@@ -196,12 +197,10 @@ export function createPuzzlePanel(puzzles, store) {
         drawAll();
         drawBar();
     };
-    puzzles.onChange = draw;
     fill(element, h("div", { class: "pair-of" }, game, theme), score, task, all);
     store.watch((state, before) => {
-        if (state !== before && state.puzzle === before.puzzle && state.mode === before.mode) return;
-        draw();
+        const keys = /** @type {const} */ (["puzzle", "puzzles", "mode"]);
+        if (state === before || keys.some((key) => state[key] !== before[key])) draw();
     });
-    draw();
     return { element, bar };
 }

@@ -2,26 +2,14 @@
 /** Puzzles: positions with a proven win. Opens them, and judges the turns that are tried. */
 import { TWO_PEOPLE } from "../game/game.js";
 import { newTree, nodeAt, sideToMove, START } from "../game/tree.js";
-import { loadPuzzles, savePuzzles } from "../state/storage.js";
-import {
-    afterDay,
-    afterRight,
-    afterShown,
-    afterWrong,
-    dayNumber,
-    gameOfDay,
-    nextPuzzle,
-    ofTheme,
-    ownTurns,
-    puzzleOfDay,
-    readProgress,
-} from "./puzzle-progress.js";
+import { savePuzzles } from "../state/storage.js";
+import { dayNumber, gameOfDay, nextPuzzle, ofTheme, ownTurns, puzzleOfDay } from "./puzzle-progress.js";
 import { createPuzzlePanel } from "./puzzle-view.js";
 
 /** @typedef {import("../state/types.js").Puzzle} Puzzle */
 /** @typedef {import("../state/types.js").PuzzleState} PuzzleState */
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {{ puzzles: Puzzle[], themes: { name: string, title: string, count: number }[], is_to_end: boolean }} PuzzleSet */
+/** @typedef {import("../state/types.js").PuzzleSet} PuzzleSet */
 
 /** How long the engine looks for the answer to a turn, in milliseconds. */
 const ANSWER_TIME = 1000;
@@ -30,15 +18,6 @@ export class Puzzles {
     #engine;
     #store;
     #game;
-    /** @type {Map<string, PuzzleSet>} */
-    #sets = new Map();
-    /** The game that is chosen. */
-    name = "gipf";
-    /** The theme that is chosen; empty for all. */
-    theme = "";
-    progress = readProgress(loadPuzzles());
-    /** Called when something changes that is not in the store. */
-    onChange = () => {};
 
     /**
      * @param {import("../state/types.js").Engine} engine
@@ -50,11 +29,13 @@ export class Puzzles {
         this.#store = store;
         this.#game = game;
         game.onTurn = (turn) => void this.#check(turn);
-        store.watch(({ puzzle, mode, current }) => {
-            // A turn that was taken back can be tried again; what is solved stays so.
-            if (mode === "puzzle" && puzzle && !["open", "shown", "won"].includes(puzzle.state) && current === START)
-                this.#set({ state: "open", left: ownTurns(puzzle.puzzle.plies) });
+        store.watch(({ puzzles: { progress } }, before) => {
+            if (progress !== before.puzzles.progress) savePuzzles(progress);
         });
+    }
+
+    get #state() {
+        return this.#store.state.puzzles;
     }
 
     /** The games that have puzzles. */
@@ -64,12 +45,12 @@ export class Puzzles {
 
     /** The puzzles of the chosen game, once they were asked for. */
     get set() {
-        return this.#sets.get(this.name);
+        return this.#state.sets[this.#state.game];
     }
 
     /** Those of the game of the puzzle that is being solved. */
     get openSet() {
-        return this.#sets.get(this.#store.state.tree.game);
+        return this.#state.sets[this.#store.state.tree.game];
     }
 
     /** Today, as a number. */
@@ -80,38 +61,28 @@ export class Puzzles {
     /** Shows the puzzles of the game that the page shows, where no puzzle is being solved. */
     onShow() {
         const { mode, tree } = this.#store.state;
-        void this.choose(mode === "puzzle" ? this.name : tree.game, this.theme);
+        void this.choose(mode === "puzzle" ? this.#state.game : tree.game, this.#state.theme);
     }
 
     /**
      * Chooses a game and a theme.
      *
-     * @param {string} name
+     * @param {string} game
      * @param {string} [theme]
      */
-    async choose(name, theme = "") {
+    async choose(game, theme = "") {
         await this.#game.attempt(async () => {
-            const { puzzles } = await this.#load(name);
-            [this.name, this.theme] = [name, ofTheme(puzzles, theme).length > 0 ? theme : ""];
-            this.onChange();
+            const set = this.#state.sets[game] ?? (await this.#engine.ask({ call: "puzzles", game }));
+            this.#store.dispatch({ type: "puzzlesChosen", game, theme, set: /** @type {PuzzleSet} */ (/** @type {unknown} */ (set)) });
         });
-    }
-
-    /** @param {string} name */
-    async #load(name) {
-        const known = this.#sets.get(name);
-        if (known) return known;
-        const set = /** @type {PuzzleSet} */ (/** @type {unknown} */ (await this.#engine.ask({ call: "puzzles", game: name })));
-        this.#sets.set(name, set);
-        return set;
     }
 
     /** Opens the next puzzle for the player's rating. */
     async next() {
-        await this.choose(this.name, this.theme);
+        await this.choose(this.#state.game, this.#state.theme);
         const { puzzle } = this.#store.state;
-        const list = ofTheme(this.set?.puzzles ?? [], this.theme);
-        const next = nextPuzzle(list, this.progress, puzzle?.puzzle.id);
+        const list = ofTheme(this.set?.puzzles ?? [], this.#state.theme);
+        const next = nextPuzzle(list, this.#state.progress, puzzle?.puzzle.id);
         if (next) await this.open(next);
     }
 
@@ -130,7 +101,7 @@ export class Puzzles {
      * @param {string} [name] The game.
      * @param {State["entry"]} [entry] The entry that it stays in.
      */
-    async open(puzzle, day = null, name = this.name, entry = undefined) {
+    async open(puzzle, day = null, name = this.#state.game, entry = undefined) {
         await this.#game.attempt(() =>
             this.#game.entries.load({
                 tree: newTree(name, puzzle.position),
@@ -153,11 +124,7 @@ export class Puzzles {
 
     /** Shows a solution on the board. */
     show() {
-        const { puzzle } = this.#store.state;
-        if (!puzzle) return;
-        this.#keep(afterShown(this.progress, puzzle.puzzle));
-        this.#store.update({ hint: puzzle.puzzle.solutions[0] });
-        this.#set({ state: "shown" });
+        this.#store.dispatch({ type: "solutionShown" });
         void this.#game.redraw();
     }
 
@@ -165,21 +132,15 @@ export class Puzzles {
     async takeBack() {
         const { tree, current } = this.#store.state;
         await this.#game.go(nodeAt(tree, current).parent);
-        this.#set({ state: "right" });
+        this.#judge("right");
     }
 
-    /** @param {Partial<PuzzleState>} fields */
-    #set(fields) {
-        const { puzzle } = this.#store.state;
-        if (puzzle) this.#store.update({ puzzle: { ...puzzle, ...fields } });
-    }
-
-    /** @param {import("./puzzle-progress.js").Progress} progress */
-    #keep(progress) {
-        if (progress === this.progress) return;
-        this.progress = progress;
-        savePuzzles(progress);
-        this.onChange();
+    /**
+     * @param {PuzzleState["state"]} state
+     * @param {number} [left]
+     */
+    #judge(state, left) {
+        this.#store.dispatch({ type: "puzzleJudged", state, left });
     }
 
     /**
@@ -195,23 +156,11 @@ export class Puzzles {
         if (nodeAt(tree, nodeAt(tree, current).parent) && sideToMove(nodeAt(tree, nodeAt(tree, current).parent).position) !== solver)
             return;
         const isFirst = nodeAt(tree, current).parent === START;
-        if (isFirst) this.#judgeFirst(solutions.includes(turn));
-        if (isFirst && !solutions.includes(turn)) return;
-        if (view.outcome) return this.#set({ state: view.outcome.winner === solver ? "won" : "slipped" });
+        const isRight = solutions.includes(turn);
+        if (isFirst) this.#store.dispatch({ type: "puzzleTried", isRight });
+        if (isFirst && !isRight) return;
+        if (view.outcome) return this.#judge(view.outcome.winner === solver ? "won" : "slipped");
         if (view.side_to_move !== solver) await this.#answer(isFirst);
-    }
-
-    /** @param {boolean} isRight */
-    #judgeFirst(isRight) {
-        const { puzzle } = this.#store.state;
-        if (!puzzle) return;
-        const before = this.progress.rating;
-        const isNew = !this.progress.marks[puzzle.puzzle.id];
-        let progress = (isRight ? afterRight : afterWrong)(this.progress, puzzle.puzzle);
-        if (isRight && puzzle.day !== null && progress.marks[puzzle.puzzle.id] !== "shown") progress = afterDay(progress, puzzle.day);
-        this.#keep(progress);
-        const left = ownTurns(puzzle.puzzle.plies) - Number(isRight);
-        this.#set({ state: isRight ? "right" : "wrong", left, gain: isNew ? progress.rating - before : puzzle.gain });
     }
 
     /**
@@ -222,26 +171,25 @@ export class Puzzles {
     async #answer(isProven) {
         const place = JSON.stringify(this.#game.place);
         await this.#game.attempt(async () => {
-            this.#store.update({ isThinking: true });
+            this.#store.dispatch({ type: "thinkingBegan" });
             const { best, lines } = await this.#engine.search({ call: "search", ...this.#game.place, milliseconds: ANSWER_TIME }, () => {})
                 .answer;
-            this.#store.update({ isThinking: false });
+            this.#store.dispatch({ type: "thinkingEnded" });
             if (JSON.stringify(this.#game.place) !== place) return;
             const { loses_in, loses_by, wins_in, wins_by } = lines[0]?.score ?? {};
             const isLost = loses_in !== undefined || loses_by !== undefined;
             const mayBeLost = this.openSet?.is_to_end && wins_in === undefined && wins_by === undefined;
             if (!isProven && !isLost && !mayBeLost) {
-                this.#set({ state: "slipped" });
+                this.#judge("slipped");
                 await this.#game.refresh();
                 return;
             }
             const left =
                 loses_in === undefined ? Math.max(1, (this.#store.state.puzzle?.left ?? 1) - Number(!isProven)) : Math.floor(loses_in / 2);
-            this.#set({ state: "right", left });
+            this.#judge("right", left);
             await this.#game.advance(best);
             const { view, puzzle } = this.#store.state;
-            if (view?.outcome && puzzle)
-                this.#set({ state: view.outcome.winner === sideToMove(puzzle.puzzle.position) ? "won" : "slipped" });
+            if (view?.outcome && puzzle) this.#judge(view.outcome.winner === sideToMove(puzzle.puzzle.position) ? "won" : "slipped");
         });
     }
 

@@ -37,10 +37,10 @@ export function followTheme(store, onChange) {
  */
 export function settingsOf(store, onChange) {
     return (fields) => {
-        const settings = { ...store.state.settings, ...fields };
+        store.dispatch({ type: "settingsChanged", settings: fields });
+        const { settings } = store.state;
         applyTheme(settings);
         saveSettings(settings);
-        store.update({ settings });
         onChange();
     };
 }

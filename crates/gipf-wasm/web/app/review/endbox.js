@@ -54,13 +54,12 @@ export function createEndBox(store, game, review, onNewGame) {
         const wasHidden = element.hidden;
         const { tree, verdict } = store.state;
         undo.hidden = !verdict || tagOf(tree, "Termination") !== "resigned" || isRemoteGame(store.state);
-        element.hidden = !text || review.state.isOpen;
+        element.hidden = !text || store.state.review.isOpen;
         words.textContent = text ? `${text}.` : "";
         // On a phone the board may fill the window.
         if (wasHidden && !element.hidden) element.scrollIntoView({ block: "nearest" });
     };
     store.watch(draw);
-    review.watch(draw);
     return element;
 }
 
@@ -75,6 +74,5 @@ export function createReviewButton(store, review) {
     const draw = () => (open.disabled = !review.isAllowed);
     const row = h("div", { class: "row" }, open);
     store.watch(draw);
-    review.watch(draw);
     return row;
 }

@@ -49,16 +49,30 @@ export function saveReview(kept) {
 
 const DEPTH_NAME = "gipf.reviewDepth";
 
-/** Returns the depth of a review that was chosen last. */
+/** @typedef {import("../state/types.js").ReviewState["depth"]} Depth */
+
+/**
+ * Returns the depth of a review that was chosen last.
+ *
+ * @returns {Depth}
+ */
 export function loadDepth() {
     try {
-        return localStorage.getItem(DEPTH_NAME);
+        return depthOf(localStorage.getItem(DEPTH_NAME));
     } catch {
-        return null;
+        return "normal";
     }
 }
 
-/** @param {string} depth */
+/**
+ * @param {string | null} text
+ * @returns {Depth}
+ */
+export function depthOf(text) {
+    return text === "quick" || text === "deep" ? text : "normal";
+}
+
+/** @param {Depth} depth */
 export function saveDepth(depth) {
     try {
         localStorage.setItem(DEPTH_NAME, depth);

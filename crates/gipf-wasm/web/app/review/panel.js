@@ -3,6 +3,7 @@
 import { button, fill, h, select } from "../shell/dom.js";
 import { nodeAt, path, START, turnNumbers } from "../game/tree.js";
 import { createGraph, placed } from "./graph.js";
+import { depthOf } from "./kept.js";
 import { percent, sideName } from "./scores.js";
 import { MISTAKES } from "./sentence.js";
 import { createTable, createWorst } from "./table.js";
@@ -42,7 +43,9 @@ export function createReview(review, trainer, store, game, moves, play) {
     );
     const reason = h("div", { class: "reason", id: "reason" });
     const state = h("p", { class: "info", id: "review-state" });
-    const depth = select("Depth", DEPTH_NAMES, review.depth, (it) => (review.depth = it));
+    const depth = select("Depth", DEPTH_NAMES, store.state.review.depth, (it) =>
+        store.dispatch({ type: "reviewDepthChosen", depth: depthOf(it) }),
+    );
     const goOn = button("Go on", () => void review.run(), { id: "review-go-on", class: "primary" });
     const again = button("Analyze again", () => void review.run(true), { id: "review-again" });
     const tools = h("div", { class: "row" }, depth.element, goOn, again);
@@ -64,18 +67,16 @@ export function createReview(review, trainer, store, game, moves, play) {
         count,
     );
 
-    /** The turn that is shown. @type {number} */
-    let shown = -1;
     const drawGraph = () => {
         const turns = mainTurns(store.state.tree);
-        graph.draw(placed(review.state.graph, turns), turns.length, review.names);
+        graph.draw(placed(store.state.review.graph, turns), turns.length, review.names);
     };
     const drawPlace = () => {
         const { tree, current } = store.state;
         const turns = mainTurns(tree);
         // In a variation the graph stays where it leaves the game.
         const at = path(tree, current).reduce((last, id) => (turns[last]?.id === id ? last + 1 : last), 0);
-        const point = placed(review.state.graph, turns).find((it) => it.at === at);
+        const point = placed(store.state.review.graph, turns).find((it) => it.at === at);
         const mark = review.marks.find(({ id }) => id === current);
         const words = turnWords(tree, at === 0 ? START : turns[at - 1].id, review.names);
         const chances = point ? `${review.names[0]}'s chance ${percent(point.white)}` : "not analyzed";
@@ -106,7 +107,7 @@ export function createReview(review, trainer, store, game, moves, play) {
         );
     };
     const draw = () => {
-        const { isOpen, isRunning, share, turns, summary, retry } = review.state;
+        const { isOpen, isRunning, turns, summary, retry } = store.state.review;
         element.hidden = !isOpen;
         play.hidden = isOpen;
         moves.hidden = isOpen && retry !== null;
@@ -117,7 +118,6 @@ export function createReview(review, trainer, store, game, moves, play) {
         if (retry) return fill(count, ...countParts(retry));
         const all = mainTurns(store.state.tree).length;
         working.hidden = !isRunning;
-        progress.value = share;
         tools.hidden = retries.hidden = isRunning;
         goOn.hidden = turns.length === 0 || turns.length >= all;
         again.textContent = turns.length === 0 ? "Analyze the game" : "Analyze again";
@@ -142,31 +142,22 @@ export function createReview(review, trainer, store, game, moves, play) {
                 : null,
         );
     };
-    review.watch((now, before) => {
-        if (now !== before && now.share !== before.share && now.turns === before.turns && now.isRunning === before.isRunning) {
-            progress.value = now.share;
-            return;
-        }
-        if (now.turns !== before.turns || now.isOpen !== before.isOpen || now.isRunning !== before.isRunning) {
+    store.watch((state, before) => {
+        const [now, was] = [state.review, before.review];
+        const isAnalyzed = now.turns !== was.turns || now.isOpen !== was.isOpen || now.isRunning !== was.isRunning;
+        const isEdited = now.isOpen && state.tree !== before.tree;
+        const isElsewhere = now.isOpen && (state.current !== before.current || state.view !== before.view);
+        progress.value = now.share;
+        if (isAnalyzed || isEdited) {
             drawGraph();
-            drawPlace();
             drawRetries();
         }
-        draw();
-        if (now.isOpen && !before.isOpen) {
+        if (isAnalyzed || isEdited || isElsewhere) drawPlace();
+        if (isAnalyzed || isEdited || now.retry !== was.retry || state === before) draw();
+        if (now.isOpen && !was.isOpen) {
             heading.focus({ preventScroll: true });
             showBoard();
         }
-    });
-    store.watch((now, before) => {
-        if (!review.state.isOpen || (now.tree === before.tree && now.current === before.current && now.view === before.view)) return;
-        if (now.tree !== before.tree) {
-            drawGraph();
-            drawRetries();
-        }
-        drawPlace();
-        if (now.tree !== before.tree || shown !== now.current) draw();
-        shown = now.current;
     });
     return h("div", { class: "stack" }, element, play, moves, rest);
 }

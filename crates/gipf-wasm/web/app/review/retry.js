@@ -106,7 +106,7 @@ export function afterTry(retry, said) {
 }
 
 /**
- * Gives the turn of a task away.
+ * Gives the turn of a task away, and notes it as the engine's.
  *
  * @param {Retry} retry
  * @param {string} turn
@@ -116,6 +116,7 @@ export function afterShow(retry, turn) {
     const isOpen = retry.states[retry.index] === "open";
     return {
         ...retry,
+        best: retry.best.with(retry.index, turn),
         isJudging: false,
         said: { kind: "shown", text: `The engine would play ${turn}.` },
         states: isOpen ? retry.states.with(retry.index, "shown") : retry.states,

@@ -2,55 +2,26 @@
 /** Reviews the game that is shown: analyzes it a part at a time, and writes what was found into its record. */
 import { SearchStopped } from "../../engine/engine.js";
 import { nodeAt, path, START } from "../game/tree.js";
+import { plainError } from "../words/errors.js";
 import { isAnnotated, withAnnotator, withMistake, withoutAnnotations } from "./annotations.js";
-import { loadDepth, loadReview, saveDepth, saveReview } from "./kept.js";
+import { loadReview, saveDepth, saveReview } from "./kept.js";
 import { marksOf } from "./marks.js";
 import { forSummary, gameKey, mainPlace, mainTurns, openNumbers, reviewed, withTurns } from "./turns.js";
 
-/** @typedef {import("../game/tree.js").Tree} Tree */
 /** @typedef {import("./scores.js").Names} Names */
 /** @typedef {import("./turns.js").ReviewedTurn} ReviewedTurn */
 
 /** The nodes of each of the two searches of a turn, by the depth of a review. */
-export const DEPTHS = { quick: 16_000, normal: 64_000, deep: 256_000 };
-
-/** @typedef {keyof typeof DEPTHS} Depth */
-
-/**
- * What is known of the game that is shown.
- *
- * @typedef {object} ReviewState
- * @property {boolean} isOpen Whether the review is shown.
- * @property {boolean} isRunning
- * @property {number} share How much of the game has been analyzed, from 0 to 1.
- * @property {ReviewedTurn[]} turns
- * @property {import("./graph.js").GraphPoint[]} graph
- * @property {any} summary The `summary` of the protocol.
- * @property {import("./retry.js").Retry | null} retry
- */
-
-/** @type {ReviewState} */
-const NOTHING = { isOpen: false, isRunning: false, share: 0, turns: [], graph: [], summary: null, retry: null };
+const DEPTHS = { quick: 16_000, normal: 64_000, deep: 256_000 };
 
 export class Review {
     #engine;
     #store;
     #game;
-    #state = NOTHING;
-    /** @type {((state: ReviewState, before: ReviewState) => void)[]} */
-    #listeners = [];
-    #key = "";
-    #budget = "";
-    /** @type {Tree | null} */
-    #tree = null;
     /** @type {import("../../engine/engine.js").Search | null} */
     #search = null;
     /** Counts the analyses: one that is not the latest is out of date. */
     #run = 0;
-    /** @type {Depth} */
-    #depth = depthOf(loadDepth());
-    /** Called when the review is opened. @type {(() => void) | null} */
-    onOpen = null;
 
     /**
      * @param {import("../state/types.js").Engine} engine
@@ -63,35 +34,21 @@ export class Review {
         this.#store = store;
         this.#game = game;
         this.announce = announce;
-        store.watch(({ tree }) => {
-            if (tree === this.#tree) return;
-            this.#tree = tree;
-            const key = gameKey(tree);
-            if (key === this.#key) return;
-            this.#key = key;
+        store.watch(({ tree, review }, before) => {
+            if (review.depth !== before.review.depth) saveDepth(review.depth);
+            if (tree === before.tree || gameKey(tree) === gameKey(before.tree)) return;
             this.#run += 1;
-            this.#stop();
-            if (this.#state !== NOTHING) this.update(NOTHING);
+            this.stop();
         });
     }
 
-    get state() {
-        return this.#state;
+    get #state() {
+        return this.#store.state.review;
     }
 
     /** How many nodes each search of a turn has. */
     get nodes() {
-        return DEPTHS[this.#depth];
-    }
-
-    get depth() {
-        return this.#depth;
-    }
-
-    /** @param {string} depth */
-    set depth(depth) {
-        this.#depth = depthOf(depth);
-        saveDepth(this.#depth);
+        return DEPTHS[this.#state.depth];
     }
 
     /** What the players of the game are called. @returns {Names} */
@@ -118,51 +75,28 @@ export class Review {
         return this.#state.turns.length > 0 && openNumbers(mainTurns(this.#store.state.tree), this.#state.turns).length === 0;
     }
 
-    /** @param {Partial<ReviewState>} fields */
-    update(fields) {
-        const before = this.#state;
-        this.#state = { ...before, ...fields };
-        for (const listener of this.#listeners) listener(this.#state, before);
-    }
-
-    /**
-     * Calls a listener now and after every change.
-     *
-     * @param {(state: ReviewState, before: ReviewState) => void} listener
-     */
-    watch(listener) {
-        this.#listeners.push(listener);
-        listener(this.#state, this.#state);
-    }
-
     /** Shows the review, and analyzes a game that has not been analyzed. */
     async open() {
         if (!this.isAllowed || this.#state.isOpen) return;
-        const kept = loadReview(this.#key);
-        this.update({ isOpen: true });
-        this.onOpen?.();
+        const kept = loadReview(gameKey(this.#store.state.tree));
+        this.#store.dispatch({ type: "reviewOpened" });
         if (!kept) {
             if (!isAnnotated(this.#store.state.tree)) await this.run();
             return;
         }
-        this.#budget = kept.budget;
         const run = ++this.#run;
-        await this.#game.attempt(() => this.#sumUp(kept.turns, () => run === this.#run));
+        await this.#game.attempt(() => this.#sumUp(kept.turns, kept.budget, () => run === this.#run));
         // A tab that was closed may have left turns without marks.
         if (!isAnnotated(this.#store.state.tree)) await this.#write();
     }
 
     close() {
         this.stop();
-        this.update({ isOpen: false, retry: null });
+        this.#store.dispatch({ type: "reviewClosed" });
     }
 
     /** Ends the analysis, and keeps what it has found. */
     stop() {
-        this.#stop();
-    }
-
-    #stop() {
         this.#search?.stop();
         this.#search = null;
     }
@@ -174,28 +108,22 @@ export class Review {
      */
     async run(isAgain = false) {
         if (this.#state.isRunning) return;
-        const { tree, analysis } = this.#store.state;
         const run = ++this.#run;
         const isLatest = () => run === this.#run;
-        const all = mainTurns(tree);
-        const before = isAgain ? [] : this.#state.turns;
-        const numbers = openNumbers(all, before);
-        // Both search with the same engine.
-        this.#store.update({ analysis: { ...analysis, isOn: false }, hint: null });
-        this.update({ isRunning: true, share: 0, ...(isAgain ? { turns: [], graph: [], summary: null } : {}) });
+        this.#store.dispatch({ type: "reviewBegan", isAgain });
+        const numbers = openNumbers(mainTurns(this.#store.state.tree), this.#state.turns);
+        const progressed = (/** @type {number} */ parts) =>
+            this.#store.dispatch({ type: "reviewProgressed", share: parts / numbers.length });
         try {
-            for (const [at, number] of numbers.entries())
-                await this.#part(number, (share) => this.update({ share: (at + share) / numbers.length }), isLatest);
+            for (const [at, number] of numbers.entries()) await this.#part(number, (share) => progressed(at + share), isLatest);
         } catch (error) {
-            if (!(error instanceof SearchStopped)) {
-                this.#store.update({ message: error instanceof Error ? error.message : String(error) });
-            }
+            if (!(error instanceof SearchStopped)) this.#store.dispatch({ type: "said", message: plainError(error) });
         }
         if (!isLatest()) return;
         this.#search = null;
         if (this.#state.turns.length > 0) await this.#game.attempt(() => this.#write());
         if (!isLatest()) return;
-        this.update({ isRunning: false });
+        this.#store.dispatch({ type: "reviewEnded" });
         const count = this.marks.length;
         this.announce(
             `${this.isComplete ? "The review is complete" : "The review was stopped"}. ${count} ${count === 1 ? "turn is" : "turns are"} marked.`,
@@ -215,9 +143,8 @@ export class Review {
         this.#search = search;
         const answer = await search.answer;
         if (!isLatest()) throw new SearchStopped();
-        this.#budget = answer.budget;
         const found = answer.turns.map(reviewed);
-        await this.#sumUp(withTurns(this.#state.turns, found), isLatest);
+        await this.#sumUp(withTurns(this.#state.turns, found), answer.budget, isLatest);
         // The answer of a search that its host has ended.
         if (found.length === 0) throw new Error("The analysis takes too long on this machine. Choose a quick review.");
         if (this.#search !== search) throw new SearchStopped();
@@ -227,17 +154,15 @@ export class Review {
      * Sums up turns, shows and keeps them.
      *
      * @param {ReviewedTurn[]} turns
+     * @param {string} budget
      * @param {() => boolean} isLatest
      */
-    async #sumUp(turns, isLatest) {
-        const { summary, graph } = await this.#engine.ask({
-            call: "summary",
-            ...mainPlace(this.#store.state.tree),
-            analyzed: forSummary(turns),
-        });
+    async #sumUp(turns, budget, isLatest) {
+        const { tree } = this.#store.state;
+        const { summary, graph } = await this.#engine.ask({ call: "summary", ...mainPlace(tree), analyzed: forSummary(turns) });
         if (!isLatest()) throw new SearchStopped();
-        this.update({ turns, summary, graph });
-        saveReview({ key: this.#key, turns, budget: this.#budget, isComplete: this.isComplete });
+        this.#store.dispatch({ type: "reviewSummedUp", turns, budget, summary, graph });
+        saveReview({ key: gameKey(tree), turns, budget, isComplete: this.isComplete });
     }
 
     /** Writes marks, sentences and better lines into the record, in place of those that were there. */
@@ -245,7 +170,7 @@ export class Review {
         const { names } = this;
         const { version } = await this.#engine.ask({ call: "games" });
         const { tree } = this.#store.state;
-        const { turns } = this.#state;
+        const { turns, budget } = this.#state;
         let marked = withoutAnnotations(tree, names);
         const ids = new Map(mainTurns(marked).map(({ id, number, side }) => [`${number}${side}`, id]));
         const mistakes = turns
@@ -261,7 +186,7 @@ export class Review {
         mistakes.forEach(({ turn, id }, at) => (marked = withMistake(marked, id, turn, positions[at], names)));
         marked = withAnnotator(marked, {
             version,
-            budget: this.#budget,
+            budget,
             depths: turns.map(({ depth }) => depth),
             isComplete: this.isComplete,
         });
@@ -284,12 +209,4 @@ export class Review {
         const answers = await Promise.all(line.map((_, at) => after(at + 1)));
         return answers.map((it) => it.position);
     }
-}
-
-/**
- * @param {string | null} text
- * @returns {Depth}
- */
-function depthOf(text) {
-    return text === "quick" || text === "deep" ? text : "normal";
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Asks for better turns in place of the marked ones. The game stays as it is: a try is only judged. */
 import { nodeAt, turnsTo } from "../game/tree.js";
-import { afterShow, afterTry, judge, newRetry, nextTask, question, rightCount, taskOf } from "./retry.js";
+import { judge, newRetry, question, rightCount, taskOf } from "./retry.js";
 import { mainPlace, mainTurns, reviewed } from "./turns.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
@@ -31,7 +31,7 @@ export class Trainer {
     }
 
     get #retry() {
-        return this.#review.state.retry;
+        return this.#store.state.review.retry;
     }
 
     /** Whether the board shows the position of the task. */
@@ -48,11 +48,10 @@ export class Trainer {
      */
     async begin(side) {
         const { marks } = this.#review;
-        const { tree, analysis } = this.#store.state;
+        const { tree } = this.#store.state;
         const best = marks.map(({ line }) => (line.length > 0 ? nodeAt(tree, line[0]).turn : null));
-        this.#store.update({ analysis: { ...analysis, isOn: false } });
         this.#review.stop();
-        this.#review.update({ retry: newRetry(marks, best, side) });
+        this.#store.dispatch({ type: "retryBegan", retry: newRetry(marks, best, side) });
         await this.toTask();
     }
 
@@ -62,7 +61,7 @@ export class Trainer {
         if (!task) return;
         const { tree, current } = this.#store.state;
         const { parent } = nodeAt(tree, task.id);
-        this.#store.update({ hint: null });
+        this.#store.dispatch({ type: "hinted", turn: null });
         if (parent === current) await this.#game.refresh();
         else await this.#game.go(parent);
         this.#review.announce(question(task, this.#review.names));
@@ -80,7 +79,7 @@ export class Trainer {
         const { tree } = this.#store.state;
         const { names } = this.#review;
         const before = turnsTo(tree, nodeAt(tree, task.id).parent);
-        this.#review.update({ retry: { ...retry, isJudging: true, said: null } });
+        this.#store.dispatch({ type: "retryJudging", isJudging: true });
         // An answer to a task that has been left is not needed any more.
         const isOpen = () => this.#retry?.index === retry.index && this.#retry.tasks === retry.tasks && this.#retry.isJudging;
         try {
@@ -90,10 +89,12 @@ export class Trainer {
             const best = retry.best[retry.index];
             const isKnown = turn === task.turn || turn === best;
             const judged = isKnown ? null : await this.#judged(place, task.id);
-            if (isOpen()) await this.#say(afterTry(retry, judge(task, turn, best, judged, names)), turn);
+            if (!isOpen()) return;
+            this.#store.dispatch({ type: "retryJudged", turn, said: judge(task, turn, best, judged, names) });
+            await this.#say();
         } catch (error) {
             if (!isOpen()) return;
-            this.#review.update({ retry });
+            this.#store.dispatch({ type: "retryJudging", isJudging: false });
             await this.#game.attempt(() => Promise.reject(error));
         }
     }
@@ -113,17 +114,9 @@ export class Trainer {
         return { ...reviewed(last), best: last.best };
     }
 
-    /**
-     * Shows what is said of a turn, and the turn where it is a good one.
-     *
-     * @param {import("./retry.js").Retry} retry
-     * @param {string} turn
-     */
-    async #say(retry, turn) {
-        const isGood = retry.said?.kind === "right" || retry.said?.kind === "shown";
-        this.#review.update({ retry });
-        this.#review.announce(retry.said?.text ?? "");
-        this.#store.update({ hint: isGood ? turn : null });
+    /** Says what was said of a turn. */
+    async #say() {
+        this.#review.announce(this.#retry?.said?.text ?? "");
         // The choices of the try go.
         await this.#game.refresh();
     }
@@ -133,34 +126,34 @@ export class Trainer {
         const retry = this.#retry;
         const task = retry && taskOf(retry);
         if (!task) return;
+        const isOpen = () => this.#retry?.index === retry.index && this.#retry.tasks === retry.tasks;
         await this.#game.attempt(async () => {
             const { tree } = this.#store.state;
             const place = { ...mainPlace(tree), turns: turnsTo(tree, task.id) };
             const known = retry.best[retry.index];
-            if (!known) this.#review.update({ retry: { ...retry, isJudging: true } });
+            if (!known) this.#store.dispatch({ type: "retryJudging", isJudging: true });
             const best = known ?? (await this.#judged(place, task.id)).best[0];
-            if (this.#retry?.index !== retry.index) return;
+            if (!isOpen()) return;
             if (!this.isAtTask) await this.toTask();
-            await this.#say(afterShow({ ...retry, best: retry.best.with(retry.index, best) }, best), best);
+            if (!isOpen()) return;
+            this.#store.dispatch({ type: "retryShown", turn: best });
+            await this.#say();
         });
     }
 
     /** Goes on to the next marked turn, or to what was right. */
     async next() {
+        this.#store.dispatch({ type: "retryAdvanced" });
         const retry = this.#retry;
         if (!retry) return;
-        const next = nextTask(retry);
-        this.#review.update({ retry: next });
-        this.#store.update({ hint: null });
-        if (taskOf(next)) return this.toTask();
+        if (taskOf(retry)) return this.toTask();
         await this.#game.refresh();
-        this.#review.announce(`${rightCount(next)} of ${next.tasks.length} right.`);
+        this.#review.announce(`${rightCount(retry)} of ${retry.tasks.length} right.`);
     }
 
     /** Returns to the review. */
     async end() {
-        this.#review.update({ retry: null });
-        this.#store.update({ hint: null });
+        this.#store.dispatch({ type: "retryEnded" });
         await this.#game.refresh();
     }
 }

@@ -26,16 +26,14 @@ export function showBoard() {
 export function createTrainerBox(review, trainer, store) {
     const element = h("section", { class: "trainer", id: "trainer", "aria-label": "Marked turns, once more" });
     const draw = () => {
-        const { retry } = review.state;
+        const { retry } = store.state.review;
         element.hidden = !retry;
         if (retry) fill(element, ...parts(retry, trainer, review.names));
     };
-    review.watch((now, before) => {
-        if (now.retry !== before.retry || now === before) draw();
-        if (now.retry?.tasks !== before.retry?.tasks && now.retry) showBoard();
-    });
     store.watch((now, before) => {
-        if (now.current !== before.current || now.tree !== before.tree) draw();
+        const [{ retry }, { retry: last }] = [now.review, before.review];
+        if (now === before || retry !== last || now.current !== before.current || now.tree !== before.tree) draw();
+        if (retry && retry.tasks !== last?.tasks) showBoard();
     });
     return element;
 }
@@ -54,7 +52,7 @@ function parts(retry, trainer, names) {
         return [h("p", { id: "retry-said" }, `${words} ${countText(retry)}.`), h("div", { class: "row" }, end)];
     }
     const isSolved = states[index] !== "open";
-    const isMissed = said?.kind === "wrong" || said?.kind === "same";
+    const isMissed = !isJudging && (said?.kind === "wrong" || said?.kind === "same");
     return [
         h("p", { class: "retry-question", id: "retry-question" }, question(task, names)),
         h(

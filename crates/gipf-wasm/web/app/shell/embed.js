@@ -47,7 +47,7 @@ export function serveParent(store, game, opener) {
     const onMessage = async (/** @type {MessageEvent} */ { source, data }) => {
         if (source !== window.parent || data?.gipf !== 1 || typeof data.call !== "string") return;
         const id = typeof data.id === "string" || typeof data.id === "number" ? { id: data.id } : {};
-        store.update({ message: "" });
+        store.dispatch({ type: "said", message: "" });
         const { tree: before } = store.state;
         if (data.call === "load") {
             await opener.openText(String(data.record ?? data.position ?? ""));
@@ -56,7 +56,7 @@ export function serveParent(store, game, opener) {
             const line = path(tree, tip(tree, current));
             await game.go(line[Math.min(line.length, Math.trunc(Number(data.ply) || 0)) - 1] ?? START);
         } else if (data.call !== "get") {
-            store.update({ message: `There is no call "${data.call}".` });
+            store.dispatch({ type: "said", message: `There is no call "${data.call}".` });
         }
         const { message, tree } = store.state;
         const hasFailed = message && tree === before;

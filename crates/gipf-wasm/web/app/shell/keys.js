@@ -18,7 +18,7 @@ export function listenToKeys(store, game, analyst, board) {
         n: () => openNewGame(store, game),
         u: () => void game.undo(),
         f: () => {
-            store.update({ isFlipped: !store.state.isFlipped });
+            store.dispatch({ type: "flipped" });
             void game.refresh();
         },
         a: () => analyst.toggle(),

@@ -18,8 +18,7 @@ export function createNotices(store, game, banner) {
     const closed = new Set();
 
     const openLeft = async (/** @type {string} */ id) => {
-        if (await game.entries.open(id)) return;
-        store.update({ message: "This game is not kept any more.", library: { ...store.state.library, left: null } });
+        if (!(await game.entries.open(id))) store.dispatch({ type: "gone", id });
     };
     /**
      * @param {string} id
@@ -53,14 +52,14 @@ export function createNotices(store, game, banner) {
                 : null,
         ].filter((it) => it !== null && !closed.has(it.id));
     };
-    store.watch((state) => {
+    const draw = (/** @type {State} */ state) => {
         const notices = /** @type {{ id: string, text: string, action: HTMLElement | null }[]} */ (noticesOf(state));
         const text = notices.map((it) => it.id + it.text).join("\n");
         if (text === shown) return;
         shown = text;
         const close = (/** @type {string} */ id) => {
             closed.add(id);
-            store.update({});
+            draw(store.state);
         };
         fill(
             banner,
@@ -74,5 +73,6 @@ export function createNotices(store, game, banner) {
                 ),
             ),
         );
-    });
+    };
+    store.watch(draw);
 }

@@ -2,9 +2,12 @@
 /** The state of the page before anything is asked. */
 import { TWO_PEOPLE } from "../game/game.js";
 import { newTree, START } from "../game/tree.js";
+import { readProgress } from "../panels/puzzle-progress.js";
+import { loadDepth } from "../review/kept.js";
 import { newEntry } from "../library/entry.js";
 import { isEmbedded } from "../shell/embed.js";
-import { loadSettings } from "./storage.js";
+import { newReview } from "./review-reducer.js";
+import { loadPuzzles, loadSettings } from "./storage.js";
 
 /**
  * @param {import("./types.js").GameInfo[]} games
@@ -37,6 +40,8 @@ export function initialState(games, levels, isKept) {
         analysis: { isOn: false, isRunning: false, isHinting: false, place: "", lines: [], depth: 0, nodes: 0 },
         draft: null,
         puzzle: null,
+        puzzles: { game: "gipf", theme: "", sets: {}, progress: readProgress(loadPuzzles()) },
+        review: newReview(loadDepth()),
         settings: loadSettings(),
         message: "",
         names: { white: "", black: "" },

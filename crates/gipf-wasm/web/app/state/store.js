@@ -37,15 +37,6 @@ export class Store {
     }
 
     /**
-     * Changes fields without a meaning of their own.
-     *
-     * @param {Partial<State>} fields
-     */
-    update(fields) {
-        this.dispatch({ type: "set", fields });
-    }
-
-    /**
      * Calls a listener now and after every change.
      *
      * @param {Listener} listener

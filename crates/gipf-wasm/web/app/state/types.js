@@ -101,6 +101,18 @@
  * @property {string[]} solutions The first turns that win.
  */
 
+/** @typedef {{ puzzles: Puzzle[], themes: { name: string, title: string, count: number }[], is_to_end: boolean }} PuzzleSet */
+
+/**
+ * What there is to solve, and what was solved.
+ *
+ * @typedef {object} PuzzlesState
+ * @property {string} game The game that is chosen.
+ * @property {string} theme The theme that is chosen; empty for all.
+ * @property {Partial<Record<string, PuzzleSet>>} sets The puzzles of each game that were asked for.
+ * @property {import("../panels/puzzle-progress.js").Progress} progress
+ */
+
 /**
  * The puzzle that is being solved.
  *
@@ -110,6 +122,21 @@
  * @property {number} left The turns of the solver that are left.
  * @property {number | null} gain How the rating has changed by it; `null` before the first try.
  * @property {number | null} day The day that it is the puzzle of.
+ */
+
+/**
+ * The review of the game that is shown.
+ *
+ * @typedef {object} ReviewState
+ * @property {boolean} isOpen Whether the review is shown.
+ * @property {boolean} isRunning
+ * @property {number} share How much of the game has been analyzed, from 0 to 1.
+ * @property {"quick" | "normal" | "deep"} depth Of the next analysis.
+ * @property {import("../review/turns.js").ReviewedTurn[]} turns
+ * @property {string} budget What the engine says of the length of its searches.
+ * @property {import("../review/graph.js").GraphPoint[]} graph
+ * @property {any} summary The `summary` of the protocol.
+ * @property {import("../review/retry.js").Retry | null} retry The marked turns that are played again.
  */
 
 /**
@@ -140,7 +167,9 @@
  * @property {string | null} hint The turn that the engine recommends.
  * @property {Analysis} analysis
  * @property {Draft | null} draft
- * @property {PuzzleState | null} puzzle
+ * @property {PuzzleState | null} puzzle The one that is being solved.
+ * @property {PuzzlesState} puzzles All of them.
+ * @property {ReviewState} review
  * @property {Settings} settings
  * @property {string} message What went wrong.
  */
