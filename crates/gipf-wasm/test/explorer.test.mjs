@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { newTree, START } from "../web/app/game/tree.js";
-import { isInGame } from "../web/app/explorer/explorer.js";
+import { isInGame } from "../web/app/game/mover.js";
 import { barParts, gameText, lengthText, resultText, totalText } from "../web/app/explorer/rows.js";
 
 /** @type {[string, string]} */

@@ -420,7 +420,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let end = GameEnd::from(position.repetition_outcome());
         let plies = match end {
             GameEnd::Draw => 0,
-            _ if earlier.next().is_some() => 0,
+            _ if P::REPETITION_LIMIT.is_some_and(|limit| 2 + earlier.count() >= limit) => 0,
             _ if cycle <= ply => cycle,
             _ => return None,
         };

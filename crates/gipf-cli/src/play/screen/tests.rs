@@ -7,6 +7,7 @@ mod large;
 mod potentials;
 mod whole_games;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -38,6 +39,14 @@ fn state_at<P: Playable>(position: P, players: ByColor<Player>, time: Option<&st
     let session = Session::new(position, players, time);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
     State::new(PlayController::new(session, None, false, engine).with_evaluation())
+}
+
+/// Two people at a game in which time runs, saved after each turn where a path is given.
+fn running_state_at<P: Playable>(position: P, save: Option<PathBuf>) -> State<P> {
+    let session = Session::new(position, HUMANS, None);
+    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+    let is_saving = save.is_some();
+    State::new(PlayController::new(session, save, is_saving, engine).with_running_time())
 }
 
 fn state(players: ByColor<Player>) -> State<Gipf> {
@@ -312,10 +321,7 @@ fn clocks_run_out() {
 #[test]
 fn sand_runs_beside_the_board() {
     let start = tamsk_core::Tamsk::start(tamsk_core::Variant::Level2);
-    let session = Session::new(start, HUMANS, None);
-    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
-    let controller = PlayController::new(session, None, false, engine);
-    let mut state = State::new(controller.with_running_time());
+    let mut state = running_state_at(start, None);
     state.tick(Duration::from_secs(3));
     type_line(&mut state, "a1-b2@3");
     assert!(state.clock_runs());
@@ -328,10 +334,7 @@ fn sand_runs_beside_the_board() {
 #[test]
 fn sand_runs_while_a_turn_is_chosen() {
     let start = tamsk_core::Tamsk::start(tamsk_core::Variant::Level2);
-    let session = Session::new(start, HUMANS, None);
-    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
-    let controller = PlayController::new(session, None, false, engine);
-    let mut state = State::new(controller.with_running_time());
+    let mut state = running_state_at(start, None);
     type_line(&mut state, "a1-b2@3");
     state.tick(Duration::from_secs(2));
     press(&mut state, &[Key::Arrow(Arrow::Down), Key::Enter]);

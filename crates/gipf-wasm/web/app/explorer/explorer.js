@@ -3,6 +3,7 @@
 import { button, fill, h } from "../shell/dom.js";
 import { TWO_PEOPLE } from "../game/game.js";
 import { isUnsolved } from "../game/contest.js";
+import { hasEngine, isInGame } from "../game/mover.js";
 import { nodeAt, START } from "../game/tree.js";
 import { barParts, gameText, lengthText, resultText, totalText } from "./rows.js";
 
@@ -12,17 +13,6 @@ import { barParts, gameText, lengthText, resultText, totalText } from "./rows.js
 const NO_DATABASE = "There is no database of games here: gipf explore makes one, and gipf serve --explorer FILE shows this page with it.";
 const IN_A_GAME = "The explorer opens when the game is over.";
 const IN_A_PUZZLE = "The explorer opens when the puzzle is solved.";
-
-/**
- * Returns whether a game is being played against the engine.
- *
- * @param {import("../state/types.js").State} state
- */
-export function isInGame({ tree, players, mode, view, verdict }) {
-    const hasEngine = players.white.kind === "engine" || players.black.kind === "engine";
-    const isOver = (tree.result ?? "*") !== "*" || Boolean(view?.outcome || verdict);
-    return mode === "play" && hasEngine && nodeAt(tree, START).children.length > 0 && !isOver;
-}
 
 /**
  * Returns what is said while the explorer is closed; null when it is open.
@@ -61,10 +51,9 @@ export function createExplorer(engine, store, game) {
         void game.redraw();
     };
     const play = (/** @type {string} */ turn) => {
-        const hasEngine = Object.values(store.state.players).some((it) => it.kind === "engine");
         const isStart = nodeAt(store.state.tree, START).children.length === 0;
         // Nobody answers a turn that is only looked at.
-        if (hasEngine && isStart) store.dispatch({ type: "playersChosen", players: TWO_PEOPLE });
+        if (hasEngine(store.state) && isStart) store.dispatch({ type: "playersChosen", players: TWO_PEOPLE });
         store.dispatch({ type: "hinted", turn: null });
         void game.play(turn);
     };

@@ -1,6 +1,6 @@
 // @ts-check
 /** Who may act in a state: the person at the board, the engine, or somebody far away. */
-import { sideToMove } from "./tree.js";
+import { nodeAt, sideToMove, START } from "./tree.js";
 
 /** @typedef {import("../state/types.js").Side} Side */
 /** @typedef {import("../state/types.js").State} State */
@@ -18,6 +18,24 @@ const playerToMove = ({ view, players }) => players[/** @type {Side} */ (view?.s
  * @param {Pick<State, "players">} state
  */
 export const isRemoteGame = ({ players }) => players.white.kind === "remote" || players.black.kind === "remote";
+
+/**
+ * Whether the engine is one of the players.
+ *
+ * @param {Pick<State, "players">} state
+ */
+export const hasEngine = ({ players }) => players.white.kind === "engine" || players.black.kind === "engine";
+
+/**
+ * Whether a game against the engine is under way.
+ *
+ * @param {State} state
+ */
+export function isInGame(state) {
+    const { tree, mode, view, verdict } = state;
+    const isOver = (tree.result ?? "*") !== "*" || Boolean(view?.outcome || verdict);
+    return mode === "play" && hasEngine(state) && nodeAt(tree, START).children.length > 0 && !isOver;
+}
 
 /**
  * Whether the one to move is far away.

@@ -3,7 +3,7 @@
 import { button, byId, h, select } from "../shell/dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
 import { sureButton } from "../shell/sure.js";
-import { canResign, isRemoteGame, isRemoteToMove } from "../game/mover.js";
+import { canResign, hasEngine, isRemoteGame, isRemoteToMove } from "../game/mover.js";
 import { takeBackOf, takeBackText } from "../game/takeback.js";
 import { drawHint } from "./analysis.js";
 import { name } from "../words/words.js";
@@ -35,14 +35,13 @@ export function createPlay(store, game, analyst) {
         black.rename(name("black", view));
         white.list.value = playerValue(players.white);
         black.list.value = playerValue(players.black);
-        const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;
         const back = takeBackOf(state);
         undo.disabled = !back || (isRemoteGame(state) && !isRemoteToMove(state));
         undo.textContent = takeBackText(back);
         resign.element.disabled = !canResign(state);
         if (state.tree !== before.tree) resign.reset();
         drawHint(hint, state);
-        pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
+        pause.hidden = !hasEngine(state) || Boolean(view?.outcome || verdict) || mode !== "play";
         pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";
     });
     return h(

@@ -1,6 +1,7 @@
 // @ts-check
 /** Reviews the game that is shown: analyzes it a part at a time, and writes what was found into its record. */
 import { SearchStopped } from "../../engine/engine.js";
+import { isInGame } from "../game/mover.js";
 import { nodeAt, path, START } from "../game/tree.js";
 import { plainError } from "../words/errors.js";
 import { isAnnotated, withAnnotator, withMistake, withoutAnnotations } from "./annotations.js";
@@ -64,10 +65,8 @@ export class Review {
 
     /** Whether the game may be reviewed: not while it is played against the engine. */
     get isAllowed() {
-        const { tree, players, mode, view, verdict } = this.#store.state;
-        const hasEngine = players.white.kind === "engine" || players.black.kind === "engine";
-        const isOver = (tree.result ?? "*") !== "*" || Boolean(view?.outcome || verdict);
-        return mode === "play" && nodeAt(tree, START).children.length > 0 && (isOver || !hasEngine);
+        const { state } = this.#store;
+        return state.mode === "play" && nodeAt(state.tree, START).children.length > 0 && !isInGame(state);
     }
 
     /** Whether every turn has been analyzed. */

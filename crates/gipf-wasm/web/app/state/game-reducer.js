@@ -2,6 +2,7 @@
 /** How the longer actions change the game that is shown. Pure functions. */
 import { press, stop } from "../game/clock.js";
 import { withTermination } from "../game/record.js";
+import { hasEngine } from "../game/mover.js";
 import { hasTurnTime, newTurnTime } from "../game/sand.js";
 import { takeBackOf } from "../game/takeback.js";
 import { addTurn, isMainLine, nodeAt, removeNode, sideToMove, START, tip } from "../game/tree.js";
@@ -81,7 +82,6 @@ export function played(state, { view, now }) {
  */
 export function went(state, { id }) {
     // The engine plays on only when a turn is played, not when people look around.
-    const hasEngine = state.mode === "play" && Object.values(state.players).some((it) => it.kind === "engine");
     const isEditing = state.mode === "edit";
     return {
         ...(isEditing ? NO_DRAFT : {}),
@@ -89,7 +89,7 @@ export function went(state, { id }) {
         running: null,
         hint: null,
         current: id,
-        isPaused: hasEngine && id !== tip(state.tree),
+        isPaused: state.mode === "play" && hasEngine(state) && id !== tip(state.tree),
         analysis: withoutLines(state),
     };
 }

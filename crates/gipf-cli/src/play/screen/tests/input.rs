@@ -106,10 +106,7 @@ fn the_invitation_names_a_legal_turn() {
 fn a_lost_turn_clears_the_input() {
     for (typed, enters) in [("a4-b4@16", true), ("a4-", false)] {
         let start = tamsk_core::Tamsk::start(tamsk_core::Variant::Level3);
-        let session = Session::new(start, HUMANS, None);
-        let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
-        let controller = PlayController::new(session, None, false, engine);
-        let mut state = State::new(controller.with_running_time());
+        let mut state = running_state_at(start, None);
         type_line(&mut state, "a1-b2@3t");
         typed.chars().for_each(|letter| press(&mut state, &[Key::Char(letter)]));
         if enters {

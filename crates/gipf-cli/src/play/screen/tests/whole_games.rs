@@ -54,10 +54,7 @@ fn type_turn<P: Playable>(state: &mut State<P>, random: &mut Random, used: Durat
 fn play_by_keys<P: Playable>(variant: P::Variant, seed: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.txt");
-    let session = Session::new(P::start(variant), HUMANS, None);
-    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
-    let controller = PlayController::new(session, Some(path.clone()), true, engine);
-    let mut state = State::new(controller.with_running_time());
+    let mut state = running_state_at(P::start(variant), Some(path.clone()));
     let mut random = Random::new(seed);
     let mut presses = 0;
     while state.controller.session().outcome().is_none() {
