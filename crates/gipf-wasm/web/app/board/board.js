@@ -1,6 +1,7 @@
 // @ts-check
 /** The board: the engine's picture, and over it the targets that can be chosen with mouse, finger and keys. */
 import { fill, h, setProps, svgElement } from "../shell/dom.js";
+import { inNextFrame } from "../shell/frame.js";
 import { animate, piecesOf, placeBeside } from "./animate.js";
 import { itemsOf, targetsOf, targetTowards } from "./geometry.js";
 import { Gestures } from "./gestures.js";
@@ -88,7 +89,8 @@ export class Board {
         document.addEventListener("pointerdown", (event) => {
             if (!this.element.contains(/** @type {Node} */ (event.target))) this.#disarm();
         });
-        new ResizeObserver(() => this.#layer.fit()).observe(this.element);
+        // The targets lie over the whole board.
+        new ResizeObserver(([{ contentRect }]) => this.#layer.resize(contentRect)).observe(this.element);
         this.element.append(this.#description, this.#picture, this.#overlay, this.#hint, this.#menu.element);
     }
 
@@ -144,10 +146,22 @@ export class Board {
             ray: this.#ray,
         });
         if (!change) return;
-        animate(change.motions, old, svg, picture.points, placeBeside(this.#overlay, change.side));
+        this.#animate(change, old, svg, picture.points);
         const sound = this.#shown?.isHeard && !change.isBack ? soundOf(change.motions, moment.isEnd) : null;
         if (sound) play(sound);
     }
+
+    #animate = inNextFrame(
+        /**
+         * @param {import("./change.js").Change} change
+         * @param {SVGSVGElement | null} before
+         * @param {SVGSVGElement} after
+         * @param {import("../state/types.js").Point[]} points
+         */
+        ({ motions, side }, before, after, points) => {
+            if (after.isConnected) animate(motions, before, after, points, placeBeside(this.#overlay, side));
+        },
+    );
 
     #setTargets() {
         const { steps, picture, trail } = /** @type {Shown} */ (this.#shown);

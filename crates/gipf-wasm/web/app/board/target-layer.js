@@ -13,6 +13,8 @@ export class TargetLayer {
     /** @type {Map<string, SVGGElement>} */
     #elements = new Map();
     #focused = "";
+    #width = 0;
+    #height = 0;
     /** Whether the keyboard was on a target when the last one went. */
     #wantsFocus = false;
     #onPoint;
@@ -67,7 +69,7 @@ export class TargetLayer {
         const names = targets.map(({ name }) => name);
         this.#focused = [this.#focused, first, names[0]].find((it) => it !== undefined && names.includes(it)) ?? "";
         this.#elements.get(this.#focused)?.setAttribute("tabindex", "0");
-        this.fit();
+        this.#fit();
         const isFree = document.activeElement === document.body;
         if (names.length === 0) this.#wantsFocus ||= hadFocus;
         else if (hadFocus || (this.#wantsFocus && isFree)) this.focus();
@@ -99,10 +101,21 @@ export class TargetLayer {
         }
     }
 
+    /**
+     * The board has another size, in pixels.
+     *
+     * @param {{ width: number, height: number }} size
+     */
+    resize({ width, height }) {
+        this.#width = width;
+        this.#height = height;
+        this.#fit();
+    }
+
     /** Fits the targets to the size of the board: large enough for a finger where there is room. */
-    fit() {
+    #fit() {
         const { width = 0, height = 0 } = this.#overlay.viewBox.baseVal ?? {};
-        const scale = Math.min(this.#overlay.clientWidth / width, this.#overlay.clientHeight / height);
+        const scale = Math.min(this.#width / width, this.#height / height);
         if (!width || !scale) return;
         const least = matchMedia("(pointer: coarse)").matches ? 22 : 12;
         const onPoints = this.#targets.filter(({ ray }) => !ray);

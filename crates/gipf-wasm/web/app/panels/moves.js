@@ -1,6 +1,7 @@
 // @ts-check
 /** The turns of the game as a table of two columns, with variations, comments and annotations. */
 import { button, fill, h } from "../shell/dom.js";
+import { inNextFrame } from "../shell/frame.js";
 import { NAGS, nodeAt, isMainLine, promote, setComment, sibling, START, tip, toggleNag, turnNumbers } from "../game/tree.js";
 
 /** @typedef {import("../game/tree.js").Tree} Tree */
@@ -14,6 +15,10 @@ export function createMoves(store, game) {
     /** @type {Map<number, HTMLElement>} */
     let items = new Map();
 
+    const show = inNextFrame((/** @type {HTMLElement | undefined} */ item, /** @type {boolean} */ isStart) => {
+        if (item) scrollWithin(list, item);
+        if (isStart) list.scrollTop = 0;
+    });
     const { go, tools } = createTools(store, game);
     store.watch((state, before) => {
         const isNew = state === before || state.tree !== before.tree;
@@ -23,8 +28,7 @@ export function createMoves(store, game) {
         items.get(before.current)?.removeAttribute("aria-current");
         const item = items.get(state.current);
         item?.setAttribute("aria-current", "true");
-        if (item) scrollWithin(list, item);
-        if (state.current === START) list.scrollTop = 0;
+        show(item, state.current === START);
     });
     return h("div", { class: "stack" }, go, list, tools);
 }

@@ -63,6 +63,7 @@ export function followVisits(store, isKept, open) {
     let isReturning = false;
     const note = (/** @type {string} */ id, /** @type {boolean} */ isNew) => {
         const url = location.pathname + location.search;
+        if (!isNew && history.state?.gipf === id && location.href.endsWith(url)) return;
         try {
             // Where something else is shown than the game, the step to it is a visit of its own.
             const state = { ...history.state, gipf: id };
