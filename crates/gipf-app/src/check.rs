@@ -46,30 +46,30 @@ pub struct GameProblem {
 }
 
 /// Checks every game of a file turn by turn, and [as a whole](Playable::game_check), and adds it to the
-/// summary; `on_problem` gets each error. A break ends the check and is returned.
+/// summary; `on_problem` gets each error, and may end the check.
 ///
 /// # Errors
 ///
 /// [`FileError`] when the file cannot be read.
-pub fn check_file<R: Registry, B>(
+pub fn check_file<R: Registry>(
     name: &str,
     file: GameFile,
     summary: &mut CheckSummary,
-    on_problem: &mut dyn FnMut(FileProblem) -> ControlFlow<B>,
-) -> Result<ControlFlow<B>, FileError> {
+    on_problem: &mut dyn FnMut(FileProblem) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, FileError> {
     let game = file.game();
     let report = Report { name, summary, on_problem, game_is_wrong: false };
-    R::visit(game, CheckFile::<R, B> { report, file, registry: PhantomData })
+    R::visit(game, CheckFile::<R> { report, file, registry: PhantomData })
 }
 
-struct CheckFile<'a, R, B> {
-    report: Report<'a, B>,
+struct CheckFile<'a, R> {
+    report: Report<'a>,
     file: GameFile,
     registry: PhantomData<R>,
 }
 
-impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
-    type Output = Result<ControlFlow<B>, FileError>;
+impl<R: Registry> GameVisitor for CheckFile<'_, R> {
+    type Output = Result<ControlFlow<()>, FileError>;
 
     fn visit<P: Playable>(mut self) -> Self::Output {
         match self.file.games::<P>()? {
@@ -105,15 +105,15 @@ impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
     }
 }
 
-struct Report<'a, B> {
+struct Report<'a> {
     name: &'a str,
     summary: &'a mut CheckSummary,
-    on_problem: &'a mut dyn FnMut(FileProblem) -> ControlFlow<B>,
+    on_problem: &'a mut dyn FnMut(FileProblem) -> ControlFlow<()>,
     game_is_wrong: bool,
 }
 
-impl<B> Report<'_, B> {
-    fn report(&mut self, error: FileProblem) -> ControlFlow<B> {
+impl Report<'_> {
+    fn report(&mut self, error: FileProblem) -> ControlFlow<()> {
         if error.is_tolerated() {
             self.summary.warnings += 1;
         } else {
@@ -124,24 +124,22 @@ impl<B> Report<'_, B> {
     }
 }
 
-struct Check<'a, P: Playable, B> {
-    report: Report<'a, B>,
+struct Check<'a, P: Playable> {
+    report: Report<'a>,
     /// The number of the game that is read.
     game: usize,
     /// The check of a whole game, and what has been read of it.
     whole: Option<(GameCheck<P>, MainLine<P>)>,
 }
 
-impl<P: Playable, B> Check<'_, P, B> {
+impl<P: Playable> Check<'_, P> {
     fn line(&mut self) -> Option<&mut MainLine<P>> {
         self.whole.as_mut().map(|(_, line)| line)
     }
 }
 
-impl<P: Playable, B> Visitor<P> for Check<'_, P, B> {
-    type Break = B;
-
-    fn begin_game(&mut self, game: usize) -> ControlFlow<B> {
+impl<P: Playable> Visitor<P> for Check<'_, P> {
+    fn begin_game(&mut self, game: usize) -> ControlFlow<()> {
         self.report.summary.games += 1;
         self.report.game_is_wrong = false;
         self.game = game;
@@ -151,21 +149,21 @@ impl<P: Playable, B> Visitor<P> for Check<'_, P, B> {
         ControlFlow::Continue(())
     }
 
-    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<B> {
+    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<()> {
         if let Some(line) = self.line() {
             line.tag(name, value);
         }
         ControlFlow::Continue(())
     }
 
-    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<B> {
+    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<()> {
         if let Some(line) = self.line() {
             line.begin_turns(start, number);
         }
         ControlFlow::Continue(())
     }
 
-    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<B> {
+    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<()> {
         self.report.summary.turns += 1;
         if let Some(line) = self.line() {
             line.turn(played);
@@ -173,38 +171,38 @@ impl<P: Playable, B> Visitor<P> for Check<'_, P, B> {
         ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, text: &str) -> ControlFlow<B> {
+    fn comment(&mut self, text: &str) -> ControlFlow<()> {
         if let Some(line) = self.line() {
             line.comment(text);
         }
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self) -> ControlFlow<B> {
+    fn begin_variation(&mut self) -> ControlFlow<()> {
         if let Some(line) = self.line() {
             line.begin_variation();
         }
         ControlFlow::Continue(())
     }
 
-    fn end_variation(&mut self) -> ControlFlow<B> {
+    fn end_variation(&mut self) -> ControlFlow<()> {
         if let Some(line) = self.line() {
             line.end_variation();
         }
         ControlFlow::Continue(())
     }
 
-    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<B> {
+    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<()> {
         let problem = RecordProblem::Error(error.clone());
         self.report.report(FileProblem::new(self.report.name, &problem))
     }
 
-    fn warning(&mut self, warning: &RecordWarning<P>) -> ControlFlow<B> {
+    fn warning(&mut self, warning: &RecordWarning<P>) -> ControlFlow<()> {
         let problem = RecordProblem::Warning(warning.clone());
         self.report.report(FileProblem::new(self.report.name, &problem))
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
+    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<()> {
         let Some((check, line)) = &mut self.whole else { return ControlFlow::Continue(()) };
         let Err(GameProblem { turn, message }) = check(line.end(result)) else {
             return ControlFlow::Continue(());

@@ -23,6 +23,9 @@
 //! Nothing here prints, reads a clock or a key. GIPF, TAMSK, ZÈRTZ, DVONN and YINSH are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
+#[cfg(not(target_family = "wasm"))]
+use gipf_instances as _;
+
 pub mod actions;
 pub mod api;
 pub mod check;
@@ -32,8 +35,6 @@ mod edit;
 pub mod files;
 mod game;
 mod gipf;
-#[cfg(not(any(test, target_family = "wasm")))]
-mod instances;
 pub mod json;
 #[cfg(feature = "png")]
 pub mod pictures;

@@ -8,7 +8,7 @@ use gipf_app::files::{FormatInfo, ReadOptions};
 use gipf_app::{Registry, similar};
 
 use crate::analyze::AnalyzeArgs;
-use crate::bench::BenchArgs;
+use crate::bench::{self, BenchArgs};
 use crate::check::CheckArgs;
 use crate::codecup::CodeCupArgs;
 use crate::convert::{self, ConvertArgs};
@@ -26,7 +26,7 @@ use crate::shared::parse::joined;
 use crate::shared::{game, search};
 use crate::show::ShowArgs;
 use crate::solve::SolveArgs;
-use crate::train::TrainArgs;
+use crate::train::{self, TrainArgs};
 use crate::tune::TuneArgs;
 use crate::turns::TurnsArgs;
 use crate::ugi::UgiArgs;
@@ -164,6 +164,11 @@ fn completed<R: Registry>(arg: Arg) -> Arg {
         )),
         play::COMBINE => arg.help(play::combine_help::<R>()),
         matches::PLIES_ARG => arg.help(help::max_plies::<R>()),
+        bench::DEPTH => arg.help(bench::depth_help::<R>()),
+        train::STAGE => arg.help(train::stage_help::<R>()),
+        train::EPOCHS => arg.help(train::epochs_help::<R>()),
+        train::RATE => arg.help(train::rate_help::<R>()),
+        train::RESULT => arg.help(train::result_help::<R>()),
         search::EVALUATOR => arg.help(search::evaluator_help::<R>()),
         _ => arg,
     }

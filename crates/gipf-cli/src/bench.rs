@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use gipf_ai::{Limits, Search, SearchResult};
 use gipf_app::json::{Bench, BenchPosition, PuzzleGroup, Tactics};
-use gipf_app::{GameInfo, Playable, Puzzle, Registry, is_solved};
+use gipf_app::{GameInfo, GameVisitor, Playable, Puzzle, Registry, is_solved};
 use gipf_engine::analysis::{Signature, bench, parse_signatures};
 use gipf_notation::decode_text;
 
+use crate::help::by_value;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
 use crate::shared::interrupt;
@@ -43,11 +44,10 @@ pub(crate) struct BenchArgs {
     game: GameArg,
     #[command(flatten)]
     evaluator: EvaluatorArg,
-    /// Maximum depth of each search in turns, 1 to 100 [default: gipf 9, potentials 5, dvonn 7, tamsk 11, zertz 4, yinsh 7]
-    #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
+    #[arg(id = DEPTH, long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with this file; exit status 1 when one differs
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "weights", "depth", "json"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "weights", DEPTH, "json"])]
     check: Option<PathBuf>,
     /// Write the signature of every evaluator to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tactics", "evaluator", "weights", "json"])]
@@ -55,7 +55,7 @@ pub(crate) struct BenchArgs {
     #[command(flatten)]
     force: ForceArg,
     /// Search for the wins of the puzzles in this file [default: built-in puzzles]
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "depth")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = DEPTH)]
     tactics: Option<Option<PathBuf>>,
     /// Maximum time of each search, such as 500ms, 3s or 2m, with --tactics [default: 1s]
     #[arg(long, value_name = "TIME", requires = "tactics", value_parser = parse_movetime)]
@@ -72,6 +72,27 @@ pub(crate) struct BenchArgs {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
+}
+
+/// The option of which the help tells the depth of each game.
+pub(crate) const DEPTH: &str = "bench_depth";
+
+struct Depth;
+
+impl GameVisitor for Depth {
+    type Output = u8;
+
+    fn visit<P: Playable>(self) -> u8 {
+        P::BENCH.depth
+    }
+}
+
+/// The help of `--depth`.
+pub(crate) fn depth_help<R: Registry>() -> String {
+    let depths = by_value(R::GAMES.iter().map(|game| (R::visit(game, Depth), game.name)));
+    let texts = depths.into_iter().map(|(depth, games)| format!("{} {depth}", games.join(", ")));
+    let texts = texts.collect::<Vec<_>>().join("; ");
+    format!("Maximum depth of each search in turns, 1 to 100 [default: {texts}]")
 }
 
 pub(crate) fn run<R: Registry>(args: &BenchArgs) -> Result<ExitCode, CliError> {

@@ -48,24 +48,32 @@ pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let mut unreadable = 0;
     for name in &args.files {
         let games = summary.games;
+        let mut failure = None;
         let mut on_problem = |problem: FileProblem| {
             let printed = if args.json {
                 write_json(&mut out, problem)
             } else {
                 writeln!(out, "{}", for_terminal(problem)).map_err(CliError::from)
             };
-            printed.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+            match printed {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failure = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
         };
         let file = args.read.open::<R>(name, args.game);
-        let read = file
-            .and_then(|file| check_file::<R, CliError>(name, file, &mut summary, &mut on_problem));
+        let read = file.and_then(|file| check_file::<R>(name, file, &mut summary, &mut on_problem));
+        if let Some(error) = failure {
+            return Err(error);
+        }
         match read {
-            Ok(ControlFlow::Continue(())) if summary.games > games => {}
-            Ok(ControlFlow::Continue(())) => {
+            Ok(_) if summary.games > games => {}
+            Ok(_) => {
                 tell(format_args!("gipf: {name}: there is no game"));
                 unreadable += 1;
             }
-            Ok(ControlFlow::Break(error)) => return Err(error),
             Err(error) => {
                 tell(format_args!("gipf: {name}: {error}"));
                 unreadable += 1;

@@ -164,7 +164,7 @@ pub(crate) fn max_plies<R: Registry>() -> String {
 }
 
 /// Returns each value once, with the names that have it.
-fn by_value<'a, T: PartialEq>(
+pub(crate) fn by_value<'a, T: PartialEq>(
     pairs: impl IntoIterator<Item = (T, &'a str)>,
 ) -> Vec<(T, Vec<&'a str>)> {
     let mut lists: Vec<(T, Vec<&str>)> = Vec::new();

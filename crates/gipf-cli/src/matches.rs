@@ -270,7 +270,7 @@ fn run_of<P: Playable>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     let begin = Instant::now();
     let pairs_before = standing.pairs.count();
     let progress = ProgressLine::new();
-    let on_pair = |pair: &PlayedPair<P>, standing: &Standing| {
+    let mut on_pair = |pair: &PlayedPair<P>, standing: &Standing| {
         if let Some(records) = &mut records {
             records.append(pair).map_err(|error| records_error(args, error))?;
         }
@@ -280,7 +280,7 @@ fn run_of<P: Playable>(args: &MatchArgs) -> Result<ExitCode, CliError> {
         Ok::<(), CliError>(())
     };
     let stop = interrupt::flag_before_results();
-    let end = run_match(&settings, &schedule, &mut standing, stop, on_pair);
+    let end = run_match(&settings, &schedule, &mut standing, stop, &mut on_pair);
     progress.clear();
     if let Some(records) = records {
         records.close().map_err(|error| records_error(args, error))?;

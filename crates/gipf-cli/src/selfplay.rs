@@ -158,7 +158,7 @@ fn play<P: Playable>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     let games = first..settings.count;
     let all = settings.count.saturating_sub(first);
     let progress = ProgressLine::new();
-    play_games(&header, evaluator.evaluator(), games, threads.get(), stop, |samples| {
+    play_games(&header, evaluator.evaluator(), games, threads.get(), stop, &mut |samples| {
         stats.add(samples);
         progress.update(|elapsed| progress_text(&stats, all, elapsed));
         match writer.write_game(samples) {

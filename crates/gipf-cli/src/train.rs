@@ -7,13 +7,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_ai::weights::{MAX_WEIGHTS_BYTES, WeightsError, short_name};
-use gipf_app::{GameInfo, Playable, Registry};
+use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
 use gipf_engine::PROGRAM;
 use gipf_lab::train::{
-    DataReader, DataSet, DataSetError, Epoch, FirstWeights, TrainError, Trained, TrainingStage,
+    DataReader, DataSet, DataSetError, Epoch, FirstWeights, TrainError, TrainOptions, Trained, TrainingStage,
     data_game, train,
 };
 
+use crate::help::by_value;
 use crate::shared::error::CliError;
 use crate::shared::game::file_error;
 use crate::shared::interrupt;
@@ -30,9 +31,7 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
-    /// Evaluator to train: fitted, patterns, network (gipf); fitted (potentials); terms, network (dvonn); fitted
-    /// (zertz) [default: the last of the game]
-    #[arg(long, value_name = "STAGE")]
+    #[arg(id = STAGE, long, value_name = "STAGE")]
     pub(crate) stage: Option<String>,
     /// Files written by gipf selfplay, all of one game and variant
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
@@ -45,17 +44,11 @@ pub(crate) struct TrainArgs {
     /// Begin with the weights in this file, of the same stage and any variant
     #[arg(long, value_name = "FILE")]
     pub(crate) first: Option<PathBuf>,
-    /// Number of passes over the data, 1 to 1000 [default: gipf fitted 5, patterns 30, network 40; potentials 20;
-    /// dvonn terms 20, network 8; zertz 20]
-    #[arg(long, value_name = "N", value_parser = number(1..=1000u32))]
+    #[arg(id = EPOCHS, long, value_name = "N", value_parser = number(1..=1000u32))]
     pub(crate) epochs: Option<u32>,
-    /// Learning rate of the first steps, 0.000001 to 1 [default: gipf fitted 0.02, patterns 0.06, network 0.004;
-    /// potentials 0.02; dvonn terms 0.01, network 0.004; zertz 0.01]
-    #[arg(long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
+    #[arg(id = RATE, long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
     pub(crate) rate: Option<f32>,
-    /// Weight of the game's result in a label in percent, 0 to 100; the rest is the score of the search [default:
-    /// gipf 15, potentials 50, dvonn 30, zertz 50]
-    #[arg(long, value_name = "PERCENT", value_parser = number(0..=100u8))]
+    #[arg(id = RESULT, long, value_name = "PERCENT", value_parser = number(0..=100u8))]
     pub(crate) result: Option<u8>,
     /// Batch size in positions, from 1
     #[arg(
@@ -76,6 +69,78 @@ Examples:
   gipf train --stage network --data a.data b.data --out network.weights --epochs 30 --result 30
   gipf train --first network.weights --data new.data --out newer.weights --rate 0.001
   gipf train --data dvonn.data --out dvonn.weights";
+
+/// The options of which the help tells what each game has.
+pub(crate) const STAGE: &str = "train_stage";
+pub(crate) const EPOCHS: &str = "train_epochs";
+pub(crate) const RATE: &str = "train_rate";
+pub(crate) const RESULT: &str = "train_result";
+
+/// The stages of a game, each with what an option is where it is not given.
+struct Defaults(fn(&TrainOptions) -> String);
+
+impl GameVisitor for Defaults {
+    type Output = Vec<(&'static str, String)>;
+
+    fn visit<P: Playable>(self) -> Self::Output {
+        P::STAGES.iter().map(|stage| (stage.name, self.0(&stage.options))).collect()
+    }
+}
+
+/// The help of `--stage`.
+pub(crate) fn stage_help<R: Registry>() -> String {
+    let texts = texts_of_games::<R>(|_| String::new(), |stages, games| {
+        let names: Vec<&str> = stages.iter().map(|(name, _)| *name).collect();
+        format!("{} ({games})", names.join(", "))
+    });
+    format!("Evaluator to train: {texts} [default: the last of the game]")
+}
+
+/// The help of `--epochs`.
+pub(crate) fn epochs_help<R: Registry>() -> String {
+    let defaults = defaults::<R>(|options| options.epochs.to_string());
+    format!("Number of passes over the data, 1 to 1000 [default: {defaults}]")
+}
+
+/// The help of `--rate`.
+pub(crate) fn rate_help<R: Registry>() -> String {
+    let defaults = defaults::<R>(|options| options.rate.to_string());
+    format!("Learning rate of the first steps, 0.000001 to 1 [default: {defaults}]")
+}
+
+/// The help of `--result`.
+pub(crate) fn result_help<R: Registry>() -> String {
+    let percent = |options: &TrainOptions| format!("{:.0}", 100.0 * options.result_share);
+    let defaults = defaults::<R>(percent);
+    format!(
+        "Weight of the game's result in a label in percent, 0 to 100; the rest is the score of the search \
+         [default: {defaults}]"
+    )
+}
+
+/// `gipf fitted 5, patterns 30, network 40; potentials, zertz, yinsh 20`.
+fn defaults<R: Registry>(value: fn(&TrainOptions) -> String) -> String {
+    texts_of_games::<R>(value, |stages, games| {
+        let first = stages.first().map_or("", |(_, value)| value);
+        if stages.iter().all(|(_, value)| value == first) {
+            return format!("{games} {first}");
+        }
+        let values: Vec<_> = stages.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        format!("{games} {}", values.join(", "))
+    })
+}
+
+/// What is said of the games that can be trained, of those at once of which the same is said.
+fn texts_of_games<R: Registry>(
+    value: fn(&TrainOptions) -> String,
+    text: impl Fn(&[(&'static str, String)], &str) -> String,
+) -> String {
+    let stages = R::GAMES.iter().map(|game| (R::visit(game, Defaults(value)), game.name));
+    let texts = by_value(stages.filter(|(stages, _)| !stages.is_empty()))
+        .into_iter()
+        .map(|(stages, games)| text(&stages, &games.join(", ")));
+    texts.collect::<Vec<_>>().join("; ")
+}
 
 pub(crate) fn run<R: Registry>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     let game = game_of::<R>(&args.data[0])?;
@@ -128,10 +193,10 @@ fn run_of<P: Playable>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     options.batch = args.batch as usize;
     options.seed = args.seed;
     let progress = ProgressLine::new();
-    let on_epoch = |epoch: Epoch| {
+    let mut on_epoch = |epoch: Epoch| {
         progress.update(|_| format!("epoch {} of {}", epoch.number, options.epochs));
     };
-    let trained = train(stage, &data, first.as_ref(), &options, interrupt::flag(), on_epoch);
+    let trained = train(stage, &data, first.as_ref(), &options, interrupt::flag(), &mut on_epoch);
     progress.clear();
     let trained = trained.map_err(|error| match error {
         TrainError::Stopped => CliError::Interrupted,

@@ -165,6 +165,7 @@ impl Builder {
     /// # Errors
     ///
     /// As for [`add`](Builder::add).
+    #[inline(never)]
     pub fn add_with_values<P: Notation>(
         &mut self,
         record: &Record<P>,
@@ -181,10 +182,11 @@ impl Builder {
     ///
     /// [`ExplorerError`] when a database or a temporary file cannot be read or written, the other one is an excerpt, or
     /// it is [stopped](Builder::with_stop).
+    #[inline(never)]
     pub fn merge<P: Notation>(
         &mut self,
         other: &Explorer,
-        mut on_game: impl FnMut(Added),
+        on_game: &mut dyn FnMut(Added),
     ) -> Result<(), ExplorerError> {
         if other.contents().is_excerpt {
             return Err(ExplorerError::Excerpt);

@@ -127,6 +127,7 @@ impl Explorer {
     /// # Errors
     ///
     /// [`ExplorerError`] when the database cannot be read, or has its positions packed as another version does it.
+    #[inline(never)]
     pub fn query<P: Notation>(
         &self,
         position: &P,

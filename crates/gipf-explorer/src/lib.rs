@@ -1,4 +1,4 @@
-//! Databases of games of GIPF, GIPF with potentials, DVONN and ZÈRTZ: what was played in a position, how often, how the
+//! Databases of games of GIPF, GIPF with potentials, TAMSK, ZÈRTZ, DVONN and YINSH: what was played in a position, how often, how the
 //! games ended, and which they were.
 //!
 //! Positions that are images of each other under a symmetry of the board count as one, and so do turns under a symmetry

@@ -1,4 +1,4 @@
-//! The texts and diagrams of GIPF, GIPF with potentials, DVONN and ZÈRTZ: positions, turns, records and boards.
+//! The texts and diagrams of GIPF, GIPF with potentials, TAMSK, ZÈRTZ, DVONN and YINSH: positions, turns, records and boards.
 //!
 //! One canonical form is written, many forms are read, and every error points at the byte where
 //! reading stopped making sense.
@@ -34,11 +34,11 @@
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record), [`Nag`] and [`Fact`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
 //! * `png`: `to_png` of diagrams, drawn by `tiny-skia`. Implies `std`.
-//! * `potentials`, `dvonn`, `zertz`, `yinsh` (default): the games beside GIPF, which is always there
+//! * `potentials`, `dvonn`, `tamsk`, `zertz`, `yinsh` (default): the games beside GIPF, which is always there
 //!
 //! # Next door
 //!
-//! The rules are in `gipf-core`, `gipf-potentials`, `dvonn-core`, `zertz-core` and `yinsh-core`, what every game has in `gipf-game`;
+//! The rules are in `gipf-core`, `gipf-potentials`, `dvonn-core`, `tamsk-core`, `zertz-core` and `yinsh-core`, what every game has in `gipf-game`;
 //! `gipf-ai` searches. They, and the book with its chapters on the notation and on games of other programs, are in
 //! the [repository](https://github.com/gipf-rs/gipf).
 #![no_std]

@@ -29,6 +29,12 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 #[derive(Debug)]
 pub struct TextReader<R> {
     input: R,
+    decoder: Decoder,
+}
+
+/// What has been read of a text.
+#[derive(Debug)]
+struct Decoder {
     encoding: Encoding,
     /// Bytes at the end of what was read that are not a character yet.
     partial: Vec<u8>,
@@ -60,16 +66,21 @@ enum Encoding {
 /// ```
 #[must_use]
 pub fn decode_text(bytes: &[u8]) -> String {
-    let mut reader = TextReader::new(bytes);
-    reader.decode(bytes, true);
-    reader.text
+    let mut decoder = Decoder::new();
+    decoder.decode(bytes, true);
+    decoder.text
 }
 
 impl<R> TextReader<R> {
     /// Creates a reader of an input.
     pub fn new(input: R) -> TextReader<R> {
-        TextReader {
-            input,
+        TextReader { input, decoder: Decoder::new() }
+    }
+}
+
+impl Decoder {
+    fn new() -> Decoder {
+        Decoder {
             encoding: Encoding::Unknown,
             partial: Vec::new(),
             text: String::new(),
@@ -179,26 +190,28 @@ impl<R> TextReader<R> {
 
 impl<R: BufRead> BufRead for TextReader<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.consumed == self.text.len() {
-            self.text.clear();
-            self.consumed = 0;
+        let Decoder { text, consumed, .. } = &mut self.decoder;
+        if *consumed == text.len() {
+            text.clear();
+            *consumed = 0;
         }
-        while self.text.is_empty() {
+        while self.decoder.text.is_empty() {
             let bytes = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 bytes => bytes?.to_vec(),
             };
             self.input.consume(bytes.len());
-            self.decode(&bytes, bytes.is_empty());
+            self.decoder.decode(&bytes, bytes.is_empty());
             if bytes.is_empty() {
                 break;
             }
         }
-        Ok(&self.text.as_bytes()[self.consumed..])
+        Ok(&self.decoder.text.as_bytes()[self.decoder.consumed..])
     }
 
     fn consume(&mut self, len: usize) {
-        self.consumed = (self.consumed + len).min(self.text.len());
+        let Decoder { text, consumed, .. } = &mut self.decoder;
+        *consumed = (*consumed + len).min(text.len());
     }
 }
 

@@ -115,7 +115,9 @@ impl SelfplayWork {
         let mut bytes: Vec<u8> = Vec::new();
         let mut number = self.first;
         let mut failed = None;
-        play_games(&header, &evaluator, self.first..end, 1, stop, |samples: &[Sample<P>]| {
+        play_games(&header, &evaluator, self.first..end, 1, stop, &mut |samples: &[Sample<
+            P,
+        >]| {
             let begin = bytes.len();
             let written = DataWriter::resume(&mut bytes, number).write_game(samples);
             if let Err(error) = written {

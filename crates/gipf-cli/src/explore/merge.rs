@@ -85,7 +85,7 @@ impl GameVisitor for MergeGame<'_, '_> {
     fn visit<P: Playable>(self) -> Self::Output {
         let MergeGame { path, explorer, merging: Merging { out, builder, new, known, progress } } =
             self;
-        let merged = builder.merge::<P>(explorer, |added| {
+        let merged = builder.merge::<P>(explorer, &mut |added| {
             match added {
                 Added::New => *new += 1,
                 Added::Duplicate => *known += 1,

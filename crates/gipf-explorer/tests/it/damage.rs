@@ -16,7 +16,7 @@ fn use_all<P: Notation>(file: Vec<u8>, asked: &[P]) -> Result<(), ExplorerError>
     }
     explorer.record::<P>(1)?;
     Excerpt::default().write(&explorer, std::io::sink())?;
-    Builder::new().merge::<P>(&explorer, |_| {})?;
+    Builder::new().merge::<P>(&explorer, &mut |_| {})?;
     Builder::resume(explorer)?.write(std::io::sink())?;
     Ok(())
 }
@@ -208,6 +208,6 @@ fn positions_that_another_version_has_packed_are_told() {
     assert_eq!(sentence(builder.add(&all[0], Default::default())), told);
     // As it says.
     let mut builder = Builder::new();
-    builder.merge::<Dvonn>(&old, |_| {}).expect("merged");
+    builder.merge::<Dvonn>(&old, &mut |_| {}).expect("merged");
     assert!(explorer(&bytes(builder)).query(all[0].start(), 1).expect("an answer").total.games > 0);
 }

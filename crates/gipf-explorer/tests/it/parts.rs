@@ -53,11 +53,11 @@ fn what_is_there_already_changes_nothing() {
     let empty = Record::new(Gipf::start(gipf_core::Variant::Basic));
     assert_eq!(builder.add(&empty, source(0)).expect("nothing"), Added::Empty);
     let (mut same, mut number) = (0, 0);
-    let count = |added| {
+    let mut count = |added| {
         same += usize::from(added == Added::Duplicate);
         number += 1;
     };
-    builder.merge::<Gipf>(&explorer(&whole), count).expect("merged");
+    builder.merge::<Gipf>(&explorer(&whole), &mut count).expect("merged");
     assert!(number > 20 && same == number);
     assert_eq!(bytes(builder), whole);
 }
@@ -75,7 +75,7 @@ fn merged_databases_answer_as_one() {
     let (one, other) = (of(&all[..2 * third]), of(&all[third..]));
     let mut builder = Builder::new();
     for part in [&one, &other] {
-        builder.merge::<Gipf>(part, |_| {}).expect("merged");
+        builder.merge::<Gipf>(part, &mut |_| {}).expect("merged");
     }
     let (merged, whole) = (explorer(&bytes(builder)), of(&all));
     assert_eq!(merged.contents(), whole.contents());
@@ -126,7 +126,7 @@ fn values_are_those_of_the_deepest_search_and_of_who_plays() {
     check(&explorer(&file));
     let mut builder = Builder::new();
     builder.add(&game, source(0)).expect("added");
-    builder.merge::<Gipf>(&explorer(&file), |_| {}).expect("merged");
+    builder.merge::<Gipf>(&explorer(&file), &mut |_| {}).expect("merged");
     check(&explorer(&bytes(builder)));
 }
 
@@ -162,7 +162,7 @@ fn an_excerpt_answers_as_its_database_where_it_has_the_position() {
     assert!(left_out > 0);
     let refused = "this is an excerpt of a database; games cannot be added to it or taken from it";
     assert_eq!(sentence(small.record::<Gipf>(0)), refused);
-    let merged = Builder::new().merge::<Gipf>(&small, |_| {});
+    let merged = Builder::new().merge::<Gipf>(&small, &mut |_| {});
     assert_eq!(sentence(merged), refused);
     assert_eq!(sentence(Builder::resume(small)), refused);
 }
@@ -228,6 +228,6 @@ fn what_is_stopped_leaves_no_file() {
     let builder = builder.with_stop(|| true);
     assert_eq!(sentence(builder.save(&path, Existing::Keep)), "stopped");
     let mut builder = Builder::new().with_stop(|| true);
-    assert_eq!(sentence(builder.merge::<Gipf>(&explorer(&mixed()), |_| {})), "stopped");
+    assert_eq!(sentence(builder.merge::<Gipf>(&explorer(&mixed()), &mut |_| {})), "stopped");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }

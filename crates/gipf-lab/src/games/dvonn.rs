@@ -41,6 +41,22 @@ fn network(random: &mut Random) -> DvonnNetwork {
 }
 
 /// All openings count as balanced: few pieces are placed so badly that the others could not make up for it.
+/// Not in the constant: what these make would be compiled in every crate that uses it.
+static TRAINED: [TrainingStage<Dvonn>; 2] = [
+    TrainingStage {
+        name: "terms",
+        format: DvonnWeightsKind::Terms.format(),
+        options: TrainOptions::new(20, 0.01).with_result_share(0.3),
+        model: |_| Box::new(LinearModel::new(TERMS)),
+    },
+    TrainingStage {
+        name: "network",
+        format: DvonnWeightsKind::Network.format(),
+        options: TrainOptions::new(8, 0.004).with_result_share(0.3),
+        model: |random| Box::new(network(random)),
+    },
+];
+
 impl Lab for Dvonn {
     /// The red pieces and some of each color.
     const OPENING_TURNS: RangeInclusive<usize> =
@@ -48,20 +64,7 @@ impl Lab for Dvonn {
 
     const MIN_PLY_CAP: usize = 60;
 
-    const STAGES: &'static [TrainingStage<Dvonn>] = &[
-        TrainingStage {
-            name: "terms",
-            format: DvonnWeightsKind::Terms.format(),
-            options: TrainOptions::new(20, 0.01).with_result_share(0.3),
-            model: |_| Box::new(LinearModel::new(TERMS)),
-        },
-        TrainingStage {
-            name: "network",
-            format: DvonnWeightsKind::Network.format(),
-            options: TrainOptions::new(8, 0.004).with_result_share(0.3),
-            model: |random| Box::new(network(random)),
-        },
-    ];
+    const STAGES: &'static [TrainingStage<Dvonn>] = &TRAINED;
 
     /// The red pieces and 3 to 6 of each color are placed anywhere.
     fn random_opening(_variant: Variant, random: &mut Random) -> Option<Game<Dvonn>> {

@@ -20,16 +20,19 @@ fn terms(position: &Yinsh) -> ([i32; YinshFeatures::COUNT], Moment) {
 const TERMS: TaperedTerms<Yinsh, { YinshFeatures::COUNT }> =
     TaperedTerms { knots: YinshFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE, tempo: 0 };
 
+/// Not in the constant: what these make would be compiled in every crate that uses it.
+static TRAINED: [TrainingStage<Yinsh>; 1] = [TrainingStage {
+    name: "fitted",
+    format: YinshWeightsKind::Fitted.format(),
+    options: TrainOptions::new(20, 0.01).with_result_share(0.5),
+    model: |_| Box::new(LinearModel::new(TERMS)),
+}];
+
 impl Lab for Yinsh {
     /// All rings, so that games differ, and up to two moves.
     const OPENING_TURNS: RangeInclusive<usize> = 10..=12;
 
-    const STAGES: &'static [TrainingStage<Yinsh>] = &[TrainingStage {
-        name: "fitted",
-        format: YinshWeightsKind::Fitted.format(),
-        options: TrainOptions::new(20, 0.01).with_result_share(0.5),
-        model: |_| Box::new(LinearModel::new(TERMS)),
-    }];
+    const STAGES: &'static [TrainingStage<Yinsh>] = &TRAINED;
 
     /// Positions are kept in which the move makes no row: rows of the opponent's making are weighed.
     fn is_sampled(&self, best: Option<&Turn>) -> bool {

@@ -37,17 +37,20 @@ const TERMS: TaperedTerms<Zertz, { ZertzFeatures::COUNT }> = TaperedTerms {
     tempo: ZertzFeatures::TEMPO,
 };
 
+/// Not in the constant: what these make would be compiled in every crate that uses it.
+static TRAINED: [TrainingStage<Zertz>; 1] = [TrainingStage {
+    name: "fitted",
+    format: ZertzWeightsKind::Fitted.format(),
+    options: TrainOptions::new(20, 0.01).with_result_share(0.5),
+    model: |_| Box::new(LinearModel::new(TERMS)),
+}];
+
 impl Lab for Zertz {
     const OPENING_TURNS: RangeInclusive<usize> = 2..=6;
 
     const MIN_PLY_CAP: usize = 20;
 
-    const STAGES: &'static [TrainingStage<Zertz>] = &[TrainingStage {
-        name: "fitted",
-        format: ZertzWeightsKind::Fitted.format(),
-        options: TrainOptions::new(20, 0.01).with_result_share(0.5),
-        model: |_| Box::new(LinearModel::new(TERMS)),
-    }];
+    const STAGES: &'static [TrainingStage<Zertz>] = &TRAINED;
 
     const OPENING_TRIALS: usize = 10;
 

@@ -35,7 +35,7 @@ pub use player::{Choice, Player, PlayerError, Request};
 pub use records::{RecordError, RecordFile, Resumed};
 pub use referee::{Conditions, PlayedGame, Termination, Usage, play_game};
 pub use resign::{ParseResignRuleError, ResignRule};
-pub use runner::{Match, MatchEnd, MatchError, Schedule, run_match};
+pub use runner::{Match, MatchEnd, MatchError, OnPair, Schedule, run_match};
 pub use score::{Pairs, Tally};
 pub use spec::EngineSpec;
 pub use spec_error::SpecError;

@@ -92,6 +92,9 @@ pub enum MatchError<E> {
     Caller(E),
 }
 
+/// What [`run_match`] calls with every pair and the standing after it. Its error ends the match.
+pub type OnPair<'a, P, E> = dyn FnMut(&PlayedPair<P>, &Standing) -> std::result::Result<(), E> + 'a;
+
 /// Plays a match, resumed after the pairs that `standing` counts.
 ///
 /// `on_pair` is called with every pair in their order, whatever the concurrency, and with the standing
@@ -103,12 +106,13 @@ pub enum MatchError<E> {
 /// # Errors
 ///
 /// [`MatchError`].
+#[inline(never)]
 pub fn run_match<P: Lab, E>(
     settings: &Match<P>,
     schedule: &Schedule,
     standing: &mut Standing,
     stop: &AtomicBool,
-    mut on_pair: impl FnMut(&PlayedPair<P>, &Standing) -> std::result::Result<(), E>,
+    on_pair: &mut OnPair<'_, P, E>,
 ) -> std::result::Result<MatchEnd, MatchError<E>> {
     let mut next = standing.pairs.count();
     if let Some(end) = end_of(schedule, standing) {
@@ -214,6 +218,7 @@ struct PairThread<'a, P: Lab> {
 }
 
 impl<P: Lab> PairThread<'_, P> {
+    #[inline(never)]
     fn run(&self) {
         if let Err(obstacle) = self.play() {
             // Nobody listens when the match is over.

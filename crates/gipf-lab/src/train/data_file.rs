@@ -62,6 +62,7 @@ impl From<DataError> for DataFileError {
 ///
 /// [`DataFileError`] when the games of the file were made with another header, or when it is
 /// something else; the file is as it was then.
+#[inline(never)]
 pub fn open_data_file<P: Lab>(
     path: &Path,
     header: &DataHeader<P>,

@@ -64,6 +64,7 @@ impl<P: Lab> DataSet<P> {
     /// # Errors
     ///
     /// [`DataSetError`]; what was read before stays.
+    #[inline(never)]
     pub fn add<R: Read>(&mut self, reader: DataReader<R, P>) -> Result<(), DataSetError> {
         self.add_up_to(MAX_SET_BYTES / size_of::<Example<P>>(), reader)
     }

@@ -71,20 +71,21 @@ pub enum PlayGamesError {
 /// };
 /// let stop = AtomicBool::new(false);
 /// let mut samples = 0;
-/// play_games(&header, &GipfEvaluator::Material, 0..2, 1, &stop, |game| {
+/// play_games(&header, &GipfEvaluator::Material, 0..2, 1, &stop, &mut |game| {
 ///     samples += game.len();
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert!(samples > 0);
 /// # Ok::<(), gipf_lab::train::PlayGamesError>(())
 /// ```
+#[inline(never)]
 pub fn play_games<P: Lab, E: Evaluate<P> + Clone + Send + Sync>(
     header: &DataHeader<P>,
     evaluate: &E,
     games: std::ops::Range<u32>,
     threads: usize,
     stop: &AtomicBool,
-    mut on_game: impl FnMut(&[Sample<P>]) -> ControlFlow<()>,
+    on_game: &mut dyn FnMut(&[Sample<P>]) -> ControlFlow<()>,
 ) -> Result<(), PlayGamesError> {
     let ended = AtomicBool::new(false);
     let next = AtomicU32::new(games.start);

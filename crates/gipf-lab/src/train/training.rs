@@ -127,13 +127,14 @@ pub enum TrainError {
 /// # Errors
 ///
 /// [`TrainError`]: no data, or stopped by the flag.
+#[inline(never)]
 pub fn train<P: Lab>(
     stage: &TrainingStage<P>,
     data: &DataSet<P>,
     first: Option<&FirstWeights>,
     options: &TrainOptions,
     stop: &AtomicBool,
-    mut on_epoch: impl FnMut(Epoch),
+    on_epoch: &mut dyn FnMut(Epoch),
 ) -> Result<Trained<P>, TrainError> {
     if data.is_empty() {
         return Err(TrainError::NoData);

@@ -133,7 +133,7 @@ impl<P: Lab> Tuning<P> {
         };
         let schedule = Schedule { pairs: *pairs, concurrency: threads, sprt: None };
         let mut standing = Standing::default();
-        let end = run_match(&settings, &schedule, &mut standing, stop, |_, _| Ok(()))?;
+        let end = run_match(&settings, &schedule, &mut standing, stop, &mut |_, _| Ok(()))?;
         if end == MatchEnd::Interrupted {
             return Ok(false);
         }

@@ -260,13 +260,16 @@ fn a_stop_is_noticed_while_an_engine_starts() {
         let stop = AtomicBool::new(false);
         let mut standing = Standing::default();
         let begin = Instant::now();
-        let end = thread::scope(|scope| {
-            scope.spawn(|| {
-                thread::sleep(Duration::from_millis(300));
-                stop.store(true, Ordering::Relaxed);
+        let end =
+            thread::scope(|scope| {
+                scope.spawn(|| {
+                    thread::sleep(Duration::from_millis(300));
+                    stop.store(true, Ordering::Relaxed);
+                });
+                run_match(&settings, &schedule(2, 2), &mut standing, &stop, &mut |_, _| {
+                    Ok::<(), ()>(())
+                })
             });
-            run_match(&settings, &schedule(2, 2), &mut standing, &stop, |_, _| Ok::<(), ()>(()))
-        });
         assert_eq!(end.expect("an end"), MatchEnd::Interrupted, "{behaviour}");
         assert!(begin.elapsed() < Duration::from_secs(5), "{behaviour}: {:?}", begin.elapsed());
     }

@@ -89,8 +89,9 @@ fn a_match_that_is_over_is_not_gone_on_with() {
     let (_, mut standing, _) = played(&settings, &schedule(3, 1)).expect("a match");
     let before = standing.clone();
     let stop = AtomicBool::new(false);
-    let never = |_: &_, _: &Standing| -> Result<(), ()> { panic!("a pair was played") };
-    let end = run_match(&settings, &schedule(3, 1), &mut standing, &stop, never).expect("an end");
+    let mut never = |_: &_, _: &Standing| -> Result<(), ()> { panic!("a pair was played") };
+    let end =
+        run_match(&settings, &schedule(3, 1), &mut standing, &stop, &mut never).expect("an end");
     assert_eq!((end, standing), (MatchEnd::Complete, before));
 }
 
@@ -101,7 +102,7 @@ fn a_match_goes_on_where_it_was_stopped() {
     let stop = AtomicBool::new(false);
     let mut standing = Standing::default();
     let mut parts = Vec::new();
-    let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, |pair, standing| {
+    let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, &mut |pair, standing| {
         parts.push(pair.clone());
         stop.store(standing.pairs.count() == 3, Ordering::Relaxed);
         Ok::<(), ()>(())
@@ -109,7 +110,7 @@ fn a_match_goes_on_where_it_was_stopped() {
     assert_eq!(end.expect("an end"), MatchEnd::Interrupted);
     assert_eq!(parts.len(), 3);
     stop.store(false, Ordering::Relaxed);
-    let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, |pair, _| {
+    let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, &mut |pair, _| {
         parts.push(pair.clone());
         Ok::<(), ()>(())
     });
@@ -123,7 +124,7 @@ fn what_the_caller_says_ends_the_match() {
     let mut standing = Standing::default();
     let stop = AtomicBool::new(false);
     let settings = settings("random", "random");
-    let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, |_, _| Err("full"));
+    let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, &mut |_, _| Err("full"));
     assert!(matches!(end, Err(MatchError::Caller("full"))), "{end:?}");
 }
 

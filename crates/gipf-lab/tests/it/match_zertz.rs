@@ -39,7 +39,7 @@ fn play(engines: [&str; 2], pairs: u64) -> (u64, u64) {
     let mut standing = Standing::default();
     let stop = AtomicBool::new(false);
     let end =
-        run_match(&settings, &schedule, &mut standing, &stop, |_, _| Ok::<(), Infallible>(()));
+        run_match(&settings, &schedule, &mut standing, &stop, &mut |_, _| Ok::<(), Infallible>(()));
     assert_eq!(end.expect("played"), MatchEnd::Complete);
     (standing.tally.wins, standing.tally.losses)
 }

@@ -81,7 +81,7 @@ fn expect(first: &str, second: &str, limit: Limit, pairs: u64, check: impl Fn(&T
         let schedule = Schedule { pairs, concurrency, sprt: None };
         let mut standing = Standing::default();
         let stop = AtomicBool::new(false);
-        run_match(&settings, &schedule, &mut standing, &stop, |_, _| Ok::<(), Infallible>(()))
+        run_match(&settings, &schedule, &mut standing, &stop, &mut |_, _| Ok::<(), Infallible>(()))
             .expect("no player fails");
         println!("{settings}: {:?}", standing.tally);
         assert_eq!(standing.tally.games(), 2 * pairs);

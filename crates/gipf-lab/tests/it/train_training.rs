@@ -38,7 +38,7 @@ fn games<P: Lab>(
 ) -> Vec<Vec<Sample<P>>> {
     let stop = AtomicBool::new(false);
     let mut games = Vec::new();
-    play_games(&header(variant), &terms::<P>(), range, threads, &stop, |game| {
+    play_games(&header(variant), &terms::<P>(), range, threads, &stop, &mut |game| {
         games.push(game.to_vec());
         ControlFlow::Continue(())
     })
@@ -134,7 +134,7 @@ fn samples_know_how_the_game_ended() {
 fn no_game_is_handed_over_after_a_stop() {
     let stop = AtomicBool::new(false);
     let mut played = 0;
-    play_games(&header(Variant::Basic), &terms::<Gipf>(), 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &terms::<Gipf>(), 0..1000, 2, &stop, &mut |_| {
         played += 1;
         if played == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -142,7 +142,7 @@ fn no_game_is_handed_over_after_a_stop() {
     assert_eq!(played, 2);
 
     stop.store(true, Ordering::Relaxed);
-    play_games(&header(Variant::Basic), &terms::<Gipf>(), 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &terms::<Gipf>(), 0..1000, 2, &stop, &mut |_| {
         panic!("a game in spite of the flag");
     })
     .expect("memory");
@@ -161,7 +161,8 @@ fn expect_to_learn<P: Lab>(variant: P::Variant) {
     for stage in P::STAGES {
         let mut options = stage.options;
         (options.epochs, options.batch) = (4, 64);
-        let run = |options| train(stage, &data, None, &options, &stop, |_| ()).expect("trained");
+        let run =
+            |options| train(stage, &data, None, &options, &stop, &mut |_| ()).expect("trained");
         let (trained, again) = (run(options), run(options));
         assert_eq!(trained.provenance(), again.provenance());
         let [file, same] = [&trained, &again].map(|it| it.file(it.provenance()).expect("a file"));
@@ -181,7 +182,7 @@ fn a_file_says_how_its_weights_were_made() {
     let stop = AtomicBool::new(false);
     let stage = TrainingStage::<Gipf>::find("Fitted").expect("a stage");
     let data = data::<Gipf>(Variant::Basic);
-    let trained = train(stage, &data, None, &stage.options, &stop, |_| ()).expect("trained");
+    let trained = train(stage, &data, None, &stage.options, &stop, &mut |_| ()).expect("trained");
     let provenance = trained.provenance().clone().with_engine_commit("0123abc");
     let file = trained.file(&provenance).expect("a file");
     let weights = <Gipf as gipf_ai::Searchable>::read_weights(&file).expect("weights");
@@ -234,7 +235,7 @@ fn expect_small_errors<P: Lab>(variants: &[P::Variant], most: impl Fn(&str) -> f
         for stage in P::STAGES {
             let mut options = stage.options;
             options.batch = 64;
-            let trained = train(stage, &data, None, &options, &stop, |_| ()).expect("trained");
+            let trained = train(stage, &data, None, &options, &stop, &mut |_| ()).expect("trained");
             let file = trained.file(trained.provenance()).expect("a file");
             let rounded = P::read_weights(&file).expect("a file of weights");
             assert_eq!(rounded.variant, variant);
@@ -253,10 +254,10 @@ fn nothing_is_learned_from_nothing_or_after_a_stop() {
     let stage = TrainingStage::<Gipf>::find("fitted").expect("a stage");
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
-    let error = train(stage, &empty, None, &stage.options, &stop, |_| ()).map(drop);
+    let error = train(stage, &empty, None, &stage.options, &stop, &mut |_| ()).map(drop);
     assert_eq!(error, Err(TrainError::NoData));
     stop.store(true, Ordering::Relaxed);
-    let stopped = train(stage, &data(Variant::Basic), None, &stage.options, &stop, |_| ());
+    let stopped = train(stage, &data(Variant::Basic), None, &stage.options, &stop, &mut |_| ());
     assert_eq!(stopped.map(drop), Err(TrainError::Stopped));
 }
 
@@ -275,7 +276,7 @@ fn expect_training_from_a_file<P: Lab>(variant: P::Variant) {
         let run = |first, rate| {
             let mut options = stage.options;
             (options.epochs, options.rate) = (2, rate);
-            train(stage, &data, first, &options, &stop, |_| ()).expect("trained")
+            train(stage, &data, first, &options, &stop, &mut |_| ()).expect("trained")
         };
         let file = |trained: &gipf_lab::train::Trained<P>| {
             trained.file(&Provenance::default()).expect("a file")

@@ -11,7 +11,6 @@ use super::error::RecordErrorKind;
 use super::game_reading::{GameReading, Stop};
 use super::lex_error::LexError;
 use super::lexer::{Lexer, Word};
-use super::visitor::Visitor;
 use crate::Notation;
 
 /// What has been read and belongs to the coming game.
@@ -50,10 +49,10 @@ impl Ahead {
     }
 }
 
-impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
+impl<P: Notation, R: BufRead> GameReading<'_, P, R> {
     /// Passes over the rest of the turns, to where a new game can begin: after a line that ends with a
     /// result, or before a tag.
-    pub(super) fn skip_turns(&mut self) -> Result<(), Stop<V::Break>> {
+    pub(super) fn skip_turns(&mut self) -> Result<(), Stop> {
         loop {
             match self.next_word() {
                 Ok(Some(Word::Result(_))) if self.lexer.ends_line() => {
@@ -75,10 +74,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
     /// where tags or the end follow; otherwise to the next game.
     ///
     /// In the line of the result that result may be repeated.
-    pub(super) fn comments_after_result(
-        &mut self,
-        result: Option<GameResult>,
-    ) -> Result<(), Stop<V::Break>> {
+    pub(super) fn comments_after_result(&mut self, result: Option<GameResult>) -> Result<(), Stop> {
         let line = self.lexer.place().line;
         let mut later = String::new();
         loop {

@@ -1,7 +1,6 @@
 //! Reading one game: its tags, its start and its turns.
 
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 use core::mem;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
@@ -21,23 +20,24 @@ use super::warning::{RecordWarning, RecordWarningKind};
 use crate::{LineColumn, Notation, TurnReading};
 
 /// Why a game is left early.
-pub(super) enum Stop<B> {
+pub(super) enum Stop {
     Io(io::Error),
-    Break(B),
+    /// The visitor wants no more.
+    Break,
     /// An error that has been told to the visitor ends the game.
     Error,
 }
 
-impl<B> From<io::Error> for Stop<B> {
-    fn from(error: io::Error) -> Stop<B> {
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
         Stop::Io(error)
     }
 }
 
-pub(super) fn flow<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
+pub(super) fn flow(flow: ControlFlow<()>) -> Result<(), Stop> {
     match flow {
         ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(value) => Err(Stop::Break(value)),
+        ControlFlow::Break(()) => Err(Stop::Break),
     }
 }
 
@@ -51,38 +51,29 @@ struct Line<P> {
 }
 
 /// A game that is being read.
-pub(super) struct GameReading<'a, P, R, V> {
+pub(super) struct GameReading<'a, P: Notation, R> {
     pub(super) lexer: &'a mut Lexer<R>,
     pub(super) ahead: &'a mut Ahead,
-    pub(super) visitor: &'a mut V,
+    pub(super) visitor: &'a mut dyn Visitor<P>,
     game: usize,
     /// Of the turn that is next, once the turns have begun.
     number: Option<TurnNumber>,
     /// The bytes of all comments.
     comments_len: usize,
-    rules: PhantomData<P>,
 }
 
-impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
+impl<'a, P: Notation, R: BufRead> GameReading<'a, P, R> {
     pub(super) fn new(
         lexer: &'a mut Lexer<R>,
         ahead: &'a mut Ahead,
-        visitor: &'a mut V,
+        visitor: &'a mut dyn Visitor<P>,
         game: usize,
-    ) -> GameReading<'a, P, R, V> {
-        GameReading {
-            lexer,
-            ahead,
-            visitor,
-            game,
-            number: None,
-            comments_len: 0,
-            rules: PhantomData,
-        }
+    ) -> GameReading<'a, P, R> {
+        GameReading { lexer, ahead, visitor, game, number: None, comments_len: 0 }
     }
 
     /// Reads the game: its tags, its turns and what follows its result.
-    pub(super) fn read(&mut self, options: ReaderOptions<P>) -> Result<(), Stop<V::Break>> {
+    pub(super) fn read(&mut self, options: ReaderOptions<P>) -> Result<(), Stop> {
         flow(self.visitor.begin_game(self.game))?;
         let tags = self.tags()?;
         let (start, number, is_known) = self.start(&tags, options)?;
@@ -104,7 +95,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
     }
 
     /// Hands a comment on, unless all of them together are too long. Returns whether this one makes them so.
-    pub(super) fn comment(&mut self, text: &str) -> Result<bool, Stop<V::Break>> {
+    pub(super) fn comment(&mut self, text: &str) -> Result<bool, Stop> {
         let before = self.comments_len;
         self.comments_len += text.len();
         if self.comments_len > MAX_COMMENTS_LEN {
@@ -116,11 +107,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         Ok(false)
     }
 
-    fn turns(
-        &mut self,
-        game: Line<P>,
-        tags: &Tags<P>,
-    ) -> Result<Option<GameResult>, Stop<V::Break>> {
+    fn turns(&mut self, game: Line<P>, tags: &Tags<P>) -> Result<Option<GameResult>, Stop> {
         let mut line = game;
         // The lines that are interrupted by the variation at hand.
         let mut outer: Vec<Line<P>> = Vec::new();
@@ -275,11 +262,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         }
     }
 
-    fn close(
-        &mut self,
-        outer: &mut Vec<Line<P>>,
-        line: Line<P>,
-    ) -> Result<Line<P>, Stop<V::Break>> {
+    fn close(&mut self, outer: &mut Vec<Line<P>>, line: Line<P>) -> Result<Line<P>, Stop> {
         flow(self.visitor.end_variation())?;
         Ok(outer.pop().unwrap_or(line))
     }
@@ -290,7 +273,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         tags: &Tags<P>,
         line: &Line<P>,
         is_void: bool,
-    ) -> Result<Option<GameResult>, Stop<V::Break>> {
+    ) -> Result<Option<GameResult>, Stop> {
         let read_as = tags.result.unwrap_or(GameResult::Unknown);
         self.warn_here(RecordWarningKind::NoResult { read_as })?;
         self.check_result(read_as, tags, line, is_void)?;
@@ -298,7 +281,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
     }
 
     /// Returns whether the variation ends with the next word.
-    fn is_before_close(&mut self) -> Result<bool, Stop<V::Break>> {
+    fn is_before_close(&mut self) -> Result<bool, Stop> {
         match self.next_word() {
             Ok(word) => {
                 self.ahead.put_back(word);
@@ -333,7 +316,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
     }
 
     /// Plays the turn of the last word; `None` after an error.
-    fn turn(&mut self, line: &Line<P>) -> Result<Option<Line<P>>, Stop<V::Break>> {
+    fn turn(&mut self, line: &Line<P>) -> Result<Option<Line<P>>, Stop> {
         let reading = match self.read_turn(&line.position) {
             Ok(reading) => reading,
             Err(error) => {
@@ -369,7 +352,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         tags: &Tags<P>,
         line: &Line<P>,
         is_void: bool,
-    ) -> Result<(), Stop<V::Break>> {
+    ) -> Result<(), Stop> {
         if let Some(tag) = tags.result.filter(|&tag| tag != result) {
             self.warn_here(RecordWarningKind::ResultsDisagree { text: result, tag })?;
         }
@@ -395,29 +378,25 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         self.ahead.next(self.lexer)
     }
 
-    fn unexpected(&mut self, found: char, expected: &'static str) -> Stop<V::Break> {
+    fn unexpected(&mut self, found: char, expected: &'static str) -> Stop {
         let found = Found::Char(found);
         self.fatal(RecordErrorKind::Unexpected { found, expected })
     }
 
     /// Tells the visitor of an error at the last word that ends the game.
-    fn fatal(&mut self, kind: RecordErrorKind<P>) -> Stop<V::Break> {
+    fn fatal(&mut self, kind: RecordErrorKind<P>) -> Stop {
         self.tell_here(kind).err().unwrap_or(Stop::Error)
     }
 
-    pub(super) fn tell_here(&mut self, kind: RecordErrorKind<P>) -> Result<(), Stop<V::Break>> {
+    pub(super) fn tell_here(&mut self, kind: RecordErrorKind<P>) -> Result<(), Stop> {
         self.tell(self.lexer.place(), kind)
     }
 
-    pub(super) fn tell(
-        &mut self,
-        place: LineColumn,
-        kind: RecordErrorKind<P>,
-    ) -> Result<(), Stop<V::Break>> {
+    pub(super) fn tell(&mut self, place: LineColumn, kind: RecordErrorKind<P>) -> Result<(), Stop> {
         self.tell_error(place, kind, true)
     }
 
-    fn warn_here(&mut self, kind: RecordWarningKind<P>) -> Result<(), Stop<V::Break>> {
+    fn warn_here(&mut self, kind: RecordWarningKind<P>) -> Result<(), Stop> {
         self.warn(self.lexer.place(), kind)
     }
 
@@ -425,12 +404,12 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         &mut self,
         place: LineColumn,
         kind: RecordWarningKind<P>,
-    ) -> Result<(), Stop<V::Break>> {
+    ) -> Result<(), Stop> {
         flow(self.visitor.warning(&RecordWarning::new(self.game, place, self.number, kind)))
     }
 
     /// Tells the visitor of an error at the last word, behind which everything is read all the same.
-    pub(super) fn tell_passed(&mut self, kind: RecordErrorKind<P>) -> Result<(), Stop<V::Break>> {
+    pub(super) fn tell_passed(&mut self, kind: RecordErrorKind<P>) -> Result<(), Stop> {
         self.tell_error(self.lexer.place(), kind, false)
     }
 
@@ -439,7 +418,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         place: LineColumn,
         kind: RecordErrorKind<P>,
         loses_turns: bool,
-    ) -> Result<(), Stop<V::Break>> {
+    ) -> Result<(), Stop> {
         let error = RecordError { game: self.game, place, turn: self.number, loses_turns, kind };
         flow(self.visitor.error(&error))
     }

@@ -55,7 +55,6 @@ impl<P: Notation> Default for ReaderOptions<P> {
 /// struct Count(usize);
 ///
 /// impl Visitor for Count {
-///     type Break = ();
 ///     fn turn(&mut self, _played: &TurnPlayed<'_>) -> ControlFlow<()> {
 ///         self.0 += 1;
 ///         ControlFlow::Continue(())
@@ -84,19 +83,20 @@ impl<R, P: Notation> core::fmt::Debug for RecordReader<R, P> {
 
 /// How reading one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReadStatus<B> {
+pub enum ReadStatus {
     /// A game was read, well or badly.
     Game,
     /// There is no game left.
     End,
     /// The visitor ended the reading.
-    Break(B),
+    Stopped,
 }
 
-impl<B> ReadStatus<B> {
+impl ReadStatus {
     /// Returns whether a game was read; there may be another.
-    pub fn is_game(&self) -> bool {
-        matches!(self, ReadStatus::Game)
+    #[must_use]
+    pub fn is_game(self) -> bool {
+        self == ReadStatus::Game
     }
 }
 
@@ -112,10 +112,8 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// # Errors
     ///
     /// What reading the input gives. What is wrong with the record goes to [`Visitor::error`].
-    pub fn read_game<V: Visitor<P>>(
-        &mut self,
-        visitor: &mut V,
-    ) -> io::Result<ReadStatus<V::Break>> {
+    #[inline(never)]
+    pub fn read_game(&mut self, visitor: &mut dyn Visitor<P>) -> io::Result<ReadStatus> {
         if self.ahead.is_end(&mut self.lexer)? {
             return Ok(ReadStatus::End);
         }
@@ -123,7 +121,7 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
         let mut game = GameReading::new(&mut self.lexer, &mut self.ahead, visitor, self.games);
         match game.read(self.options) {
             Ok(()) | Err(Stop::Error) => Ok(ReadStatus::Game),
-            Err(Stop::Break(value)) => Ok(ReadStatus::Break(value)),
+            Err(Stop::Break) => Ok(ReadStatus::Stopped),
             Err(Stop::Io(error)) => Err(error),
         }
     }
@@ -139,15 +137,12 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// # Errors
     ///
     /// Those of [`RecordReader::read_game`].
-    pub fn read_all<V: Visitor<P>>(
-        &mut self,
-        visitor: &mut V,
-    ) -> io::Result<ControlFlow<V::Break>> {
+    pub fn read_all(&mut self, visitor: &mut dyn Visitor<P>) -> io::Result<ControlFlow<()>> {
         loop {
             match self.read_game(visitor)? {
                 ReadStatus::Game => {}
                 ReadStatus::End => return Ok(ControlFlow::Continue(())),
-                ReadStatus::Break(value) => return Ok(ControlFlow::Break(value)),
+                ReadStatus::Stopped => return Ok(ControlFlow::Break(())),
             }
         }
     }

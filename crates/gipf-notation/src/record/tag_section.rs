@@ -14,12 +14,11 @@ use super::lexer::Word;
 use super::limits::MAX_TAGS;
 use super::reader::ReaderOptions;
 use super::turn_number::TurnNumber;
-use super::visitor::Visitor;
 use crate::Notation;
 
-impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
+impl<P: Notation, R: BufRead> GameReading<'_, P, R> {
     /// Reads the tags, and the comments before and between them.
-    pub(super) fn tags(&mut self) -> Result<Tags<P>, Stop<V::Break>> {
+    pub(super) fn tags(&mut self) -> Result<Tags<P>, Stop> {
         let mut tags = Tags::default();
         let mut is_apart = false;
         loop {
@@ -82,7 +81,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
 
     /// Returns whether the line of the last word is neither a tag nor the beginning of the turns: a tag
     /// follows, right after it where there were some before.
-    fn is_stray_line(&mut self, tags: &Tags<P>) -> Result<bool, Stop<V::Break>> {
+    fn is_stray_line(&mut self, tags: &Tags<P>) -> Result<bool, Stop> {
         let start = P::start(tags.variant().unwrap_or(P::VARIANTS[0]));
         if !self.lexer.begins_line() || start.read_turn(&self.lexer.text).is_ok() {
             return Ok(false);
@@ -90,7 +89,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         Ok(self.lexer.tag_follows()?.is_some_and(|is_apart| tags.len() == 0 || !is_apart))
     }
 
-    fn tag(&mut self, tags: &mut Tags<P>) -> Result<(), Stop<V::Break>> {
+    fn tag(&mut self, tags: &mut Tags<P>) -> Result<(), Stop> {
         if tags.len() == MAX_TAGS {
             if !mem::replace(&mut tags.start_is_unknown, true) {
                 self.tell_here(RecordErrorKind::TooManyTags)?;
@@ -111,7 +110,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         &mut self,
         tags: &Tags<P>,
         options: ReaderOptions<P>,
-    ) -> Result<(P, TurnNumber, bool), Stop<V::Break>> {
+    ) -> Result<(P, TurnNumber, bool), Stop> {
         let variant = tags.variant().or(options.variant);
         let variant = variant.unwrap_or_else(|| P::guess_variant(self.lexer.after_numbers()));
         let mut is_known = !tags.start_is_unknown;

@@ -71,10 +71,12 @@ impl<P: Notation> ReadRecord<P> {
 impl<R: BufRead, P: Notation> Iterator for RecordReader<R, P> {
     type Item = io::Result<ReadRecord<P>>;
 
+    #[inline(never)]
     fn next(&mut self) -> Option<io::Result<ReadRecord<P>>> {
-        match self.read_game(&mut TreeBuilder::new()) {
-            Ok(ReadStatus::Break(read)) => Some(Ok(read)),
-            Ok(ReadStatus::Game | ReadStatus::End) => None,
+        let mut builder = TreeBuilder::new();
+        match self.read_game(&mut builder) {
+            Ok(ReadStatus::End) => None,
+            Ok(ReadStatus::Game | ReadStatus::Stopped) => Some(Ok(builder.read)),
             Err(error) => Some(Err(error)),
         }
     }
@@ -123,8 +125,6 @@ impl<P: Notation> FromStr for Record<P> {
     }
 }
 
-type Flow<P> = ControlFlow<ReadRecord<P>>;
-
 /// The errors of one game that are kept, and the warnings; a game can have one at every turn.
 const MAX_ERRORS: usize = 100;
 
@@ -155,14 +155,12 @@ impl<P: Notation> TreeBuilder<P> {
 }
 
 impl<P: Notation> Visitor<P> for TreeBuilder<P> {
-    type Break = ReadRecord<P>;
-
-    fn tag(&mut self, name: &str, value: &str) -> Flow<P> {
+    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<()> {
         self.tags.push((name.into(), value.into()));
         ControlFlow::Continue(())
     }
 
-    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> Flow<P> {
+    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<()> {
         self.read.record = Record::starting_at(*start, number.number);
         for (name, value) in self.tags.drain(..) {
             if name != "Game" && name != "Variant" || Tags::fits(start, &name, &value) {
@@ -173,7 +171,7 @@ impl<P: Notation> Visitor<P> for TreeBuilder<P> {
         ControlFlow::Continue(())
     }
 
-    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> Flow<P> {
+    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<()> {
         if let Ok(id) = self.read.record.play(self.last, &played.turn) {
             let _ = self.read.record.set_lead(id, &self.lead);
             self.last = Some(id);
@@ -183,7 +181,7 @@ impl<P: Notation> Visitor<P> for TreeBuilder<P> {
         ControlFlow::Continue(())
     }
 
-    fn nag(&mut self, nag: Nag) -> Flow<P> {
+    fn nag(&mut self, nag: Nag) -> ControlFlow<()> {
         if let Some(node) = self.last.and_then(|id| self.read.record.node(id)) {
             let mut nags = node.nags().to_vec();
             if !nags.contains(&nag) {
@@ -196,7 +194,7 @@ impl<P: Notation> Visitor<P> for TreeBuilder<P> {
         ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, text: &str) -> Flow<P> {
+    fn comment(&mut self, text: &str) -> ControlFlow<()> {
         if self.begins_variation {
             append_comment(&mut self.lead, text);
         } else {
@@ -205,7 +203,7 @@ impl<P: Notation> Visitor<P> for TreeBuilder<P> {
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self) -> Flow<P> {
+    fn begin_variation(&mut self) -> ControlFlow<()> {
         self.outer.push(self.last);
         self.last = self.last.and_then(|id| self.read.record.node(id)?.parent());
         self.begins_variation = true;
@@ -213,7 +211,7 @@ impl<P: Notation> Visitor<P> for TreeBuilder<P> {
         ControlFlow::Continue(())
     }
 
-    fn end_variation(&mut self) -> Flow<P> {
+    fn end_variation(&mut self) -> ControlFlow<()> {
         if let Some(last) = self.outer.pop() {
             self.last = last;
         }
@@ -222,23 +220,22 @@ impl<P: Notation> Visitor<P> for TreeBuilder<P> {
         ControlFlow::Continue(())
     }
 
-    fn error(&mut self, error: &RecordError<P>) -> Flow<P> {
+    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<()> {
         if self.read.errors.len() < MAX_ERRORS {
             self.read.errors.push(error.clone());
         }
         ControlFlow::Continue(())
     }
 
-    fn warning(&mut self, warning: &RecordWarning<P>) -> Flow<P> {
+    fn warning(&mut self, warning: &RecordWarning<P>) -> ControlFlow<()> {
         if self.read.warnings.len() < MAX_ERRORS {
             self.read.warnings.push(warning.clone());
         }
         ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) -> Flow<P> {
+    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<()> {
         self.read.record.set_result(result.unwrap_or(GameResult::Unknown));
-        let empty = ReadRecord::new(Record::new(*self.read.record.start()));
-        ControlFlow::Break(core::mem::replace(&mut self.read, empty))
+        ControlFlow::Continue(())
     }
 }

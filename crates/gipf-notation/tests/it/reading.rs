@@ -29,61 +29,59 @@ struct Log {
 }
 
 impl Log {
-    fn note(&mut self, event: String) -> ControlFlow<usize> {
+    fn note(&mut self, event: String) -> ControlFlow<()> {
         self.events.push(event);
         match self.ends_at {
-            Some(last) if self.events.len() > last => ControlFlow::Break(last),
+            Some(last) if self.events.len() > last => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }
     }
 }
 
 impl Visitor for Log {
-    type Break = usize;
-
-    fn begin_game(&mut self, game: usize) -> ControlFlow<usize> {
+    fn begin_game(&mut self, game: usize) -> ControlFlow<()> {
         self.note(format!("game {game}"))
     }
 
-    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<usize> {
+    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<()> {
         self.note(format!("tag {name} {value}"))
     }
 
-    fn begin_turns(&mut self, start: &Gipf, number: TurnNumber) -> ControlFlow<usize> {
+    fn begin_turns(&mut self, start: &Gipf, number: TurnNumber) -> ControlFlow<()> {
         self.note(format!("{number} {start}"))
     }
 
-    fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<usize> {
+    fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<()> {
         let TurnPlayed { number, position, turn, next, text, place } = *played;
         assert_eq!(position.play(&turn).as_ref(), Ok(next));
         self.note(format!("{place} {number} {} {text}", position.turn_text(&turn)))
     }
 
-    fn nag(&mut self, nag: Nag) -> ControlFlow<usize> {
+    fn nag(&mut self, nag: Nag) -> ControlFlow<()> {
         self.note(format!("mark {nag}"))
     }
 
-    fn comment(&mut self, text: &str) -> ControlFlow<usize> {
+    fn comment(&mut self, text: &str) -> ControlFlow<()> {
         self.note(format!("comment {text}"))
     }
 
-    fn begin_variation(&mut self) -> ControlFlow<usize> {
+    fn begin_variation(&mut self) -> ControlFlow<()> {
         self.note("(".into())
     }
 
-    fn end_variation(&mut self) -> ControlFlow<usize> {
+    fn end_variation(&mut self) -> ControlFlow<()> {
         self.note(")".into())
     }
 
-    fn error(&mut self, error: &RecordError) -> ControlFlow<usize> {
+    fn error(&mut self, error: &RecordError) -> ControlFlow<()> {
         self.note(format!("error {error}"))
     }
 
-    fn warning(&mut self, warning: &RecordWarning) -> ControlFlow<usize> {
+    fn warning(&mut self, warning: &RecordWarning) -> ControlFlow<()> {
         self.note(format!("warning {warning}"))
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<usize> {
+    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<()> {
         self.note(format!("end {}", result.map_or("without result", |result| result.text())))
     }
 }
@@ -126,7 +124,7 @@ fn a_visitor_can_end_the_reading_at_every_event() {
         let mut log = Log { ends_at: Some(last), ..Log::default() };
         let mut reader = RecordReader::new(GAME.as_bytes(), ReaderOptions::default());
         let flow = reader.read_all(&mut log).expect("a text can be read");
-        assert_eq!(flow, ControlFlow::Break(last));
+        assert_eq!(flow, ControlFlow::Break(()));
         assert_eq!(log.events, EVENTS[..=last]);
     }
 }
@@ -134,9 +132,7 @@ fn a_visitor_can_end_the_reading_at_every_event() {
 /// Does nothing with what it is told.
 struct Silent;
 
-impl<P: Notation> Visitor<P> for Silent {
-    type Break = ();
-}
+impl<P: Notation> Visitor<P> for Silent {}
 
 #[test]
 fn a_visitor_need_not_listen() {
@@ -155,7 +151,7 @@ fn a_visitor_need_not_listen() {
     }
     let mut reader = RecordReader::new(GAME.as_bytes(), ReaderOptions::<Gipf>::default());
     assert_eq!(reader.read_all(&mut Silent).expect("a text"), ControlFlow::Continue(()));
-    assert!(!ReadStatus::Break(()).is_game());
+    assert!(!ReadStatus::Stopped.is_game());
 }
 
 /// An input that gives a text byte by byte and then fails.

@@ -52,7 +52,7 @@ fn data_file() -> Vec<u8> {
     let mut file = Vec::new();
     let mut writer = DataWriter::new(&mut file, &header).expect("a header");
     let stop = AtomicBool::new(false);
-    play_games(&header, source().evaluator(), 0..7, 1, &stop, |samples| {
+    play_games(&header, source().evaluator(), 0..7, 1, &stop, &mut |samples| {
         writer.write_game(samples).expect("written");
         ControlFlow::Continue(())
     })
@@ -121,7 +121,7 @@ fn expect_the_file_of_one_run(settings: &Match) -> Standing {
     let mut standing = Standing::default();
     let schedule = Schedule { pairs: 3, concurrency: std::num::NonZeroUsize::MIN, sprt: None };
     let stop = AtomicBool::new(false);
-    run_match(settings, &schedule, &mut standing, &stop, |pair, _| file.append(pair))
+    run_match(settings, &schedule, &mut standing, &stop, &mut |pair, _| file.append(pair))
         .expect("a match");
     file.close().expect("written");
 

@@ -22,31 +22,34 @@ fn network(random: &mut Random) -> NetworkModel<Gipf, Patterns, NETWORK_UNITS, 2
     NetworkModel::new(Patterns::new(), NETWORK_INPUTS, network_inputs, random)
 }
 
+/// Not in the constant: what these make would be compiled in every crate that uses it.
+static TRAINED: [TrainingStage<Gipf>; 3] = [
+    TrainingStage {
+        name: "fitted",
+        format: GipfWeightsKind::Fitted.format(),
+        options: TrainOptions::new(5, 0.02),
+        model: |_| Box::new(LinearModel::new(Terms { terms, scale: WEIGHT_SCALE })),
+    },
+    TrainingStage {
+        name: "patterns",
+        format: GipfWeightsKind::Patterns.format(),
+        options: TrainOptions::new(30, 0.06),
+        model: |_| Box::new(LinearModel::new(Patterns::new())),
+    },
+    TrainingStage {
+        name: "network",
+        format: GipfWeightsKind::Network.format(),
+        options: TrainOptions::new(40, 0.004),
+        model: |random| Box::new(network(random)),
+    },
+];
+
 impl Lab for Gipf {
     const OPENING_TURNS: RangeInclusive<usize> = 4..=8;
 
     const MIN_PLY_CAP: usize = 20;
 
-    const STAGES: &'static [TrainingStage<Gipf>] = &[
-        TrainingStage {
-            name: "fitted",
-            format: GipfWeightsKind::Fitted.format(),
-            options: TrainOptions::new(5, 0.02),
-            model: |_| Box::new(LinearModel::new(Terms { terms, scale: WEIGHT_SCALE })),
-        },
-        TrainingStage {
-            name: "patterns",
-            format: GipfWeightsKind::Patterns.format(),
-            options: TrainOptions::new(30, 0.06),
-            model: |_| Box::new(LinearModel::new(Patterns::new())),
-        },
-        TrainingStage {
-            name: "network",
-            format: GipfWeightsKind::Network.format(),
-            options: TrainOptions::new(40, 0.004),
-            model: |random| Box::new(network(random)),
-        },
-    ];
+    const STAGES: &'static [TrainingStage<Gipf>] = &TRAINED;
 
     const OPENING_TRIALS: usize = 50;
 

@@ -13,17 +13,20 @@ use crate::train::TrainOptions;
 use crate::train::TrainingStage;
 use crate::train::linear::{LinearModel, Terms};
 
+/// Not in the constant: what these make would be compiled in every crate that uses it.
+static TRAINED: [TrainingStage<GipfPotentials>; 1] = [TrainingStage {
+    name: "fitted",
+    format: PotentialsWeightsKind::Fitted.format(),
+    options: TrainOptions::new(20, 0.02).with_result_share(0.5),
+    model: |_| Box::new(LinearModel::new(Terms { terms, scale: WEIGHT_SCALE })),
+}];
+
 impl Lab for GipfPotentials {
     const OPENING_TURNS: RangeInclusive<usize> = 4..=8;
 
     const MIN_PLY_CAP: usize = 20;
 
-    const STAGES: &'static [TrainingStage<GipfPotentials>] = &[TrainingStage {
-        name: "fitted",
-        format: PotentialsWeightsKind::Fitted.format(),
-        options: TrainOptions::new(20, 0.02).with_result_share(0.5),
-        model: |_| Box::new(LinearModel::new(Terms { terms, scale: WEIGHT_SCALE })),
-    }];
+    const STAGES: &'static [TrainingStage<GipfPotentials>] = &TRAINED;
 
     const OPENING_TRIALS: usize = 50;
 

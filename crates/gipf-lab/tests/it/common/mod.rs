@@ -41,7 +41,7 @@ pub(crate) fn played<P: Lab>(
     let mut pairs = Vec::new();
     let mut standing = Standing::default();
     let stop = AtomicBool::new(false);
-    let end = run_match(settings, schedule, &mut standing, &stop, |pair, _| {
+    let end = run_match(settings, schedule, &mut standing, &stop, &mut |pair, _| {
         pairs.push(pair.clone());
         Ok(())
     })?;
