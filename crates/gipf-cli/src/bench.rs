@@ -44,7 +44,7 @@ pub(crate) struct BenchArgs {
     game: GameArg,
     #[command(flatten)]
     evaluator: EvaluatorArg,
-    #[arg(id = DEPTH, long, value_name = "N", value_parser = number(1..=100u8))]
+    #[arg(id = DEPTH, long = "depth", value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with this file; exit status 1 when one differs
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "weights", DEPTH, "json"])]

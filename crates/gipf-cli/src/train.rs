@@ -10,8 +10,8 @@ use gipf_ai::weights::{MAX_WEIGHTS_BYTES, WeightsError, short_name};
 use gipf_app::{GameInfo, GameVisitor, Playable, Registry};
 use gipf_engine::PROGRAM;
 use gipf_lab::train::{
-    DataReader, DataSet, DataSetError, Epoch, FirstWeights, TrainError, TrainOptions, Trained, TrainingStage,
-    data_game, train,
+    DataReader, DataSet, DataSetError, Epoch, FirstWeights, TrainError, TrainOptions, Trained,
+    TrainingStage, data_game, train,
 };
 
 use crate::help::by_value;
@@ -31,7 +31,7 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
-    #[arg(id = STAGE, long, value_name = "STAGE")]
+    #[arg(id = STAGE, long = "stage", value_name = "STAGE")]
     pub(crate) stage: Option<String>,
     /// Files written by gipf selfplay, all of one game and variant
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
@@ -44,11 +44,11 @@ pub(crate) struct TrainArgs {
     /// Begin with the weights in this file, of the same stage and any variant
     #[arg(long, value_name = "FILE")]
     pub(crate) first: Option<PathBuf>,
-    #[arg(id = EPOCHS, long, value_name = "N", value_parser = number(1..=1000u32))]
+    #[arg(id = EPOCHS, long = "epochs", value_name = "N", value_parser = number(1..=1000u32))]
     pub(crate) epochs: Option<u32>,
-    #[arg(id = RATE, long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
+    #[arg(id = RATE, long = "rate", value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
     pub(crate) rate: Option<f32>,
-    #[arg(id = RESULT, long, value_name = "PERCENT", value_parser = number(0..=100u8))]
+    #[arg(id = RESULT, long = "result", value_name = "PERCENT", value_parser = number(0..=100u8))]
     pub(crate) result: Option<u8>,
     /// Batch size in positions, from 1
     #[arg(
@@ -89,10 +89,13 @@ impl GameVisitor for Defaults {
 
 /// The help of `--stage`.
 pub(crate) fn stage_help<R: Registry>() -> String {
-    let texts = texts_of_games::<R>(|_| String::new(), |stages, games| {
-        let names: Vec<&str> = stages.iter().map(|(name, _)| *name).collect();
-        format!("{} ({games})", names.join(", "))
-    });
+    let texts = texts_of_games::<R>(
+        |_| String::new(),
+        |stages, games| {
+            let names: Vec<&str> = stages.iter().map(|(name, _)| *name).collect();
+            format!("{} ({games})", names.join(", "))
+        },
+    );
     format!("Evaluator to train: {texts} [default: the last of the game]")
 }
 

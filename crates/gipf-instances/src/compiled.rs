@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use dvonn_core::Dvonn;
 use gipf_core::Gipf;
+use gipf_engine::ugi::count_plainly;
 use gipf_explorer::{Builder, Explorer};
 use gipf_lab::Lab;
 use gipf_lab::matches::run_match;
@@ -21,7 +22,7 @@ type Input = Box<dyn BufRead + Send>;
 /// Returns where the loops of each game are.
 ///
 /// Nobody calls it: it is there so that they are compiled.
-pub fn all() -> [[*const (); 16]; 6] {
+pub fn all() -> [[*const (); 18]; 6] {
     [
         of_game::<Gipf>(),
         of_game::<Dvonn>(),
@@ -32,7 +33,7 @@ pub fn all() -> [[*const (); 16]; 6] {
     ]
 }
 
-fn of_game<P: Lab>() -> [*const (); 16] {
+fn of_game<P: Lab>() -> [*const (); 18] {
     [
         RecordReader::<Input, P>::read_game as *const (),
         <RecordReader<Input, P> as Iterator>::next as *const (),
@@ -41,10 +42,13 @@ fn of_game<P: Lab>() -> [*const (); 16] {
         Perft::<P>::run_with as *const (),
         Layers::<P>::peek as *const (),
         Layers::<P>::advance as *const (),
+        Layers::<P>::count_below as *const (),
         parts_after::<P> as *const (),
+        count_plainly::<P> as *const (),
         Builder::add_with_values::<P> as *const (),
         Builder::merge::<P> as *const (),
         Explorer::query::<P> as *const (),
+        // Other errors share its threads, which play the games.
         run_match::<P, Infallible> as *const (),
         DataSet::<P>::add::<BufReader<File>> as *const (),
         open_data_file::<P> as *const (),

@@ -68,7 +68,8 @@ impl<P: Position> fmt::Debug for Counter<P> {
 }
 
 /// Counts with one thread and no memory.
-pub(crate) fn count_plainly<P: Position>(request: &CountRequest<'_, P>) -> CountResult<P> {
+#[inline(never)]
+pub fn count_plainly<P: Position>(request: &CountRequest<'_, P>) -> CountResult<P> {
     let mut counts = Vec::new();
     let flow = request.position.try_for_each_successor(|turn, next| {
         match count_below(&next, request.depth - 1, request.stop) {
@@ -83,6 +84,7 @@ pub(crate) fn count_plainly<P: Position>(request: &CountRequest<'_, P>) -> Count
     }
 }
 
+#[inline(never)]
 fn count_below<P: Position>(position: &P, depth: u8, stop: &AtomicBool) -> Result<u64, CountError> {
     if stop.load(Ordering::Relaxed) {
         return Err(CountError::Stopped);

@@ -34,6 +34,8 @@ mod session;
 mod ugi_options;
 mod words;
 
+#[doc(hidden)]
+pub use counter::count_plainly;
 pub use counter::{CountError, CountRequest, CountResult};
 pub use limits::SessionLimits;
 pub use serve::{MAX_LINE_LEN, ServeError, serve};

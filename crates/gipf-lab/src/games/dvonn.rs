@@ -40,7 +40,6 @@ fn network(random: &mut Random) -> DvonnNetwork {
     NetworkModel::new(TERMS, NETWORK_INPUTS, |position| [network_inputs(position)], random)
 }
 
-/// All openings count as balanced: few pieces are placed so badly that the others could not make up for it.
 /// Not in the constant: what these make would be compiled in every crate that uses it.
 static TRAINED: [TrainingStage<Dvonn>; 2] = [
     TrainingStage {
@@ -57,6 +56,7 @@ static TRAINED: [TrainingStage<Dvonn>; 2] = [
     },
 ];
 
+/// All openings count as balanced: few pieces are placed so badly that the others could not make up for it.
 impl Lab for Dvonn {
     /// The red pieces and some of each color.
     const OPENING_TURNS: RangeInclusive<usize> =

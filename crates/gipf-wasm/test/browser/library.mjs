@@ -2,7 +2,7 @@
 /** The library of games: nothing that was played is lost, whatever is opened, closed or loaded again. */
 import assert from "node:assert/strict";
 
-import { at, becomes, clickPoints, hasText, newGame, openPage, resign, step, test } from "./harness.mjs";
+import { at, becomes, clickPoints, hasText, isQuick, newGame, openPage, resign, step, test } from "./harness.mjs";
 import { testOverHttp } from "./http.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -16,7 +16,7 @@ const LINK = `#p1.${encodeURIComponent("b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 b
  */
 async function testLibrary(name, body, options) {
     await test(`library: ${name}`, body, options);
-    await testOverHttp(`library over http: ${name}`, body, options);
+    if (!isQuick) await testOverHttp(`library over http: ${name}`, body, options);
 }
 
 /** @param {Page} page */

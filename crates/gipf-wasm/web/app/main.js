@@ -11,7 +11,7 @@ import { openKeys, openNewGame } from "./shell/dialogs.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { Editor } from "./panels/editor.js";
 import { isEmbedded, serveParent } from "./shell/embed.js";
-import { scrollToTop } from "./shell/frame.js";
+import { scrollPage } from "./shell/frame.js";
 import { createExplorer } from "./explorer/explorer.js";
 import { Opener } from "./panels/files.js";
 import { Game } from "./game/game.js";
@@ -195,7 +195,7 @@ async function main() {
     };
     store.watch(({ message, view, games: all, tree, entry }, before) => {
         // On a phone, what was clicked may lie far below the board.
-        if (entry.id !== before.entry.id) scrollToTop();
+        if (entry.id !== before.entry.id) scrollPage(null);
         if (shownMessage !== message) {
             shownMessage = message;
             fill(byId("message"), message, message === NO_CONNECTION && button("Try again", () => void tryAgain(), { id: "try-again" }));

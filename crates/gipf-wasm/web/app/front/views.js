@@ -1,7 +1,7 @@
 // @ts-check
 /** The parts of the page, one of them shown at a time: the front door, the lessons, and the game. */
 
-import { scrollToTop } from "../shell/frame.js";
+import { scrollPage } from "../shell/frame.js";
 
 /** @typedef {"front" | "lesson" | "game"} View */
 
@@ -109,7 +109,7 @@ export class Views {
         this.#shown = view;
         document.body.dataset.view = view;
         if (view !== before) this.onEnter?.(view);
-        scrollToTop();
+        scrollPage(null);
         this.onShow?.(view);
     }
 }
@@ -142,7 +142,7 @@ export function followGames(store, game, views) {
         const isLate = isAway && game.isAdvancing && state.entry.id === before.entry.id;
         if (isLate) queueMicrotask(arrive);
         else if (isAway) views.show("game");
-        else if (state.tree.nodes.length < 2 || state.mode !== before.mode) scrollToTop();
+        else if (state.tree.nodes.length < 2 || state.mode !== before.mode) scrollPage(null);
     });
     views.onLeave = (view) => {
         if (view !== "game") return;

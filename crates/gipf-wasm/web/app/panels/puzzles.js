@@ -113,7 +113,7 @@ export class Puzzles {
             }),
         );
         // On a phone the panel is below the board.
-        document.getElementById("board-area")?.scrollIntoView({ block: "nearest" });
+        scrollPage(document.getElementById("board-area"));
     }
 
     /** Begins the puzzle again, in the same entry. */

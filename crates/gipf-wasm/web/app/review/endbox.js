@@ -1,7 +1,7 @@
 // @ts-check
 /** What is offered at the board after a game: a review, a rematch, another game. */
 import { button, fill, h } from "../shell/dom.js";
-import { inNextFrame } from "../shell/frame.js";
+import { scrollPage } from "../shell/frame.js";
 import { isRemoteGame } from "../game/mover.js";
 import { tagOf } from "../game/record.js";
 import { nodeAt, START, tip } from "../game/tree.js";
@@ -50,8 +50,6 @@ export function createEndBox(store, game, review, onNewGame) {
             undo,
         ),
     );
-    // On a phone the board may fill the window.
-    const scroll = inNextFrame(() => element.scrollIntoView({ block: "nearest" }));
     const draw = () => {
         const text = endText(store.state);
         const wasHidden = element.hidden;
@@ -59,7 +57,8 @@ export function createEndBox(store, game, review, onNewGame) {
         undo.hidden = !verdict || tagOf(tree, "Termination") !== "resigned" || isRemoteGame(store.state);
         element.hidden = !text || store.state.review.isOpen;
         words.textContent = text ? `${text}.` : "";
-        if (wasHidden && !element.hidden) scroll();
+        // On a phone the board may fill the window.
+        if (wasHidden && !element.hidden) scrollPage(element);
     };
     store.watch(draw);
     return element;

@@ -1,6 +1,7 @@
 // @ts-check
 /** What is shown while marked turns are played again: the question at the board, and the count in the panel. */
 import { button, byId, fill, h } from "../shell/dom.js";
+import { scrollPage } from "../shell/frame.js";
 import { question, rightCount, taskOf } from "./retry.js";
 
 /** @typedef {import("./retry.js").Retry} Retry */
@@ -13,7 +14,7 @@ const NARROW = "(max-width: 899px)";
 
 /** Brings the board back into view where a panel below it was used. */
 export function showBoard() {
-    if (matchMedia(NARROW).matches) byId("board-area").scrollIntoView({ block: "start" });
+    if (matchMedia(NARROW).matches) scrollPage(byId("board-area"), "start");
 }
 
 /**

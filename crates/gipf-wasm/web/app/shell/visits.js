@@ -63,7 +63,8 @@ export function followVisits(store, isKept, open) {
     let isReturning = false;
     const note = (/** @type {string} */ id, /** @type {boolean} */ isNew) => {
         const url = location.pathname + location.search;
-        if (!isNew && history.state?.gipf === id && location.href.endsWith(url)) return;
+        // To replace it with the same takes as long as a step.
+        if (!isNew && history.state?.gipf === id && !location.hash) return;
         try {
             // Where something else is shown than the game, the step to it is a visit of its own.
             const state = { ...history.state, gipf: id };
