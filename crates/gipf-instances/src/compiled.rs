@@ -22,6 +22,7 @@ type Input = Box<dyn BufRead + Send>;
 /// Returns where the loops of each game are.
 ///
 /// Nobody calls it: it is there so that they are compiled.
+#[must_use]
 pub fn all() -> [[*const (); 18]; 6] {
     [
         of_game::<Gipf>(),
