@@ -101,6 +101,17 @@ impl<'a> Cursor<'a> {
         self.next()
     }
 
+    /// Passes a word of ASCII in any case, if it comes next, and returns whether it did.
+    pub fn next_if_word(&mut self, word: &str) -> bool {
+        let mut ahead = self.clone();
+        let comes =
+            word.chars().all(|letter| ahead.next_if(|c| c.eq_ignore_ascii_case(&letter)).is_some());
+        if comes {
+            *self = ahead;
+        }
+        comes
+    }
+
     /// Passes all white space up to the next other character.
     pub fn skip_whitespace(&mut self) {
         while self.next_if(char::is_whitespace).is_some() {}

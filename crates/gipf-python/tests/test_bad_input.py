@@ -182,7 +182,7 @@ def test_a_search_of_no_time_still_finds_a_turn() -> None:
     assert POSITION.is_legal(engine.search("basic", seconds=0).best)
 
 
-@given(st.binary(max_size=64), st.sampled_from(["gipf", "dvonn", "potentials", "zertz"]))
+@given(st.binary(max_size=64), st.sampled_from([game.name for game in gipf.games()]))
 def test_bytes_are_a_position_or_refused(data: bytes, name: str) -> None:
     try:
         found = gipf.Position.unpack(name, data)

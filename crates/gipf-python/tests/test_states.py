@@ -209,7 +209,7 @@ def test_names_that_do_not_exist_are_refused() -> None:
 
 
 def test_games_without_action_ids_say_so() -> None:
-    assert {"gipf", "dvonn", "potentials", "zertz"} <= set(ACTION_GAMES)
+    assert {"gipf", "dvonn", "potentials", "tamsk", "yinsh", "zertz"} <= set(ACTION_GAMES)
     for game in gipf.games():
         if game.has_actions:
             assert len(gipf.ActionSpace(game.name)) == len(gipf.DecisionState(game.name).action_mask())

@@ -35,6 +35,7 @@ impl Playable for Yinsh {
             ("w", "a white marker"),
             ("b", "a black marker"),
         ],
+        turn_words: &["pass"],
         ..Words::new(["e3", "h7-c7"])
     };
 

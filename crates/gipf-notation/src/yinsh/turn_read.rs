@@ -138,7 +138,8 @@ fn intersection(
 
 fn read_part(cursor: &mut Cursor<'_>) -> Result<What, SyntaxError> {
     const GOAL: &str = "where the ring goes, such as c7";
-    if passed(cursor, |c| c == '-') {
+    if cursor.next_if_word("pass") || passed(cursor, |c| c == '-') {
+        cursor.skip_whitespace();
         return Ok(What::Pass);
     }
     if passed(cursor, |c| c.eq_ignore_ascii_case(&'x')) {

@@ -91,6 +91,12 @@ fn turns_are_read_in_many_ways() {
     let two = position::<Yinsh>("4/7/wwwww3/wwwww4/10/9/WW8/WW7/W7/BBBBB2/4 w 41 0/0 standard");
     let turn = two.parse_turn("xd5-d1xg2;xc1-c5xh3;g3-g4").expect("another order");
     assert_eq!(two.turn_text(&turn), "xc1-c5xg2;xd1-d5xh3;g3-g4");
+    let stuck = "wbbb/Bwwbw2/WwWWbbww/wbwwWwwbb/w1wbbb4/1BwwbB3/2bw1w4/1bBb1b3/w2b1b2/3w1w1/2w1 w 10 1/1 standard";
+    let stuck = position::<Yinsh>(stuck);
+    for text in ["-", " - ", "pass", "Pass "] {
+        let turn = stuck.parse_turn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(stuck.turn_text(&turn), "-");
+    }
 }
 
 #[test]
@@ -135,6 +141,7 @@ fn turns_that_are_refused() {
         ),
         ("xb3;d5-d6", "at byte 0: no row can be removed here"),
         ("-", "at byte 0: illegal turn: nobody may pass who can move, such as b3-b4"),
+        ("Pass", "at byte 0: illegal turn: nobody may pass who can move, such as b3-b4"),
         ("f6", "at byte 0: illegal turn: all rings are placed, so a ring must be moved"),
         (
             "d5-d6 xb3",

@@ -8,7 +8,7 @@ import { Pieces } from "./board/pieces.js";
 import { createChooser } from "./board/chooser.js";
 import { createBoard } from "./board/connect.js";
 import { openKeys, openNewGame } from "./shell/dialogs.js";
-import { button, byId, fill, h } from "./shell/dom.js";
+import { announce, button, byId, fill, h } from "./shell/dom.js";
 import { Editor } from "./panels/editor.js";
 import { isEmbedded, serveParent } from "./shell/embed.js";
 import { scrollPage } from "./shell/frame.js";
@@ -104,7 +104,6 @@ async function main() {
     // A page in another page keeps nothing, so it has nothing to say about it.
     const store = new Store(initialState(games, levels, isEmbedded || database.isKept));
     const keeper = new Keeper(database, locks, store);
-    const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
     const game = new Game(engine, store, keeper, announce);
     new Hourglasses(engine, store, game);
     const analyst = new Analyst(engine, store, game, announce);

@@ -94,7 +94,7 @@ fn read_step(
     position: &Tamsk,
     fills_open: bool,
 ) -> Result<Option<Move>, SyntaxError> {
-    if next_is(cursor, '-') || next_is_pass(cursor) {
+    if next_is(cursor, '-') || cursor.next_if_word("pass") {
         return Ok(None);
     }
     let from = read_space(cursor, "a space such as a1, or - for a pass")?;
@@ -105,17 +105,6 @@ fn read_step(
     let has_ring = position.rings_left()[position.side_to_move()] > u8::from(fills_open);
     let drops = !next_is(cursor, '-') && has_ring;
     Ok(Some(Move { from, to, drops }))
-}
-
-/// Passes the word `pass`, if it comes.
-fn next_is_pass(cursor: &mut Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
-    let is_pass =
-        "pass".chars().all(|letter| ahead.next_if(|c| c.eq_ignore_ascii_case(&letter)).is_some());
-    if is_pass {
-        *cursor = ahead;
-    }
-    is_pass
 }
 
 /// Passes the name of a space.

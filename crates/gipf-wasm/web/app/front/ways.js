@@ -4,7 +4,7 @@ import { createChooser } from "../board/chooser.js";
 import { Pieces } from "../board/pieces.js";
 import { Game, TWO_PEOPLE } from "../game/game.js";
 import { Lessons } from "../learn/lesson.js";
-import { byId } from "../shell/dom.js";
+import { announce, byId } from "../shell/dom.js";
 import { initialState } from "../state/initial.js";
 import { Store } from "../state/store.js";
 import { createFront } from "./front.js";
@@ -33,7 +33,7 @@ export function createWays(engine, store, game, views, parts) {
     };
     const openLessons = () => {
         const lessonStore = new Store(initialState(games, levels, true));
-        const lessonGame = new Game(engine, lessonStore, KEEPS_NOTHING, (text) => (byId("live").textContent = text));
+        const lessonGame = new Game(engine, lessonStore, KEEPS_NOTHING, announce);
         store.watch((state, before) => {
             if (state === before || state.settings !== before.settings)
                 lessonStore.dispatch({ type: "settingsChanged", settings: { ...state.settings, confirm: false } });

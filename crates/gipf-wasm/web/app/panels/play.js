@@ -1,6 +1,6 @@
 // @ts-check
 /** The panel of the game: who plays, and what can be done beside choosing turns. */
-import { button, byId, h, select } from "../shell/dom.js";
+import { announce, button, h, select } from "../shell/dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "../shell/dialogs.js";
 import { sureButton } from "../shell/sure.js";
 import { canResign, hasEngine, isRemoteGame, isRemoteToMove } from "../game/mover.js";
@@ -17,7 +17,6 @@ import { name } from "../words/words.js";
  */
 export function createPlay(store, game, analyst) {
     const undo = button("Take back", () => void game.undo(), { id: "undo" });
-    const announce = (/** @type {string} */ text) => (byId("live").textContent = text);
     const resign = sureButton("Resign", "Really resign?", () => game.resign(), announce, { id: "resign" });
     const hint = button("Hint", () => void analyst.hint());
     const pause = button("Pause the engine", () => (store.state.isPaused ? game.opponent.resume() : game.opponent.pause()));

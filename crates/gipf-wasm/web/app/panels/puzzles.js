@@ -1,6 +1,7 @@
 // @ts-check
 /** Puzzles: positions with a proven win. Opens them, and judges the turns that are tried. */
 import { TWO_PEOPLE } from "../game/game.js";
+import { scrollPage } from "../shell/frame.js";
 import { newTree, nodeAt, sideToMove, START } from "../game/tree.js";
 import { savePuzzles } from "../state/storage.js";
 import { dayNumber, gameOfDay, nextPuzzle, ofTheme, ownTurns, puzzleOfDay } from "./puzzle-progress.js";
@@ -58,10 +59,10 @@ export class Puzzles {
         return dayNumber(Date.now());
     }
 
-    /** Shows the puzzles of the game that the page shows, where no puzzle is being solved. */
+    /** Shows the puzzles of the game that the page shows; while one is being solved, those that were chosen. */
     onShow() {
         const { mode, tree } = this.#store.state;
-        void this.choose(mode === "puzzle" ? this.#state.game : tree.game, this.#state.theme);
+        void this.choose(mode === "puzzle" && this.set ? this.#state.game : tree.game, this.#state.theme);
     }
 
     /**

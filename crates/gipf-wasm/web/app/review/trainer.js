@@ -127,12 +127,16 @@ export class Trainer {
         const task = retry && taskOf(retry);
         if (!task) return;
         const isOpen = () => this.#retry?.index === retry.index && this.#retry.tasks === retry.tasks;
+        const stopJudging = (/** @type {unknown} */ error) => {
+            if (isOpen()) this.#store.dispatch({ type: "retryJudging", isJudging: false });
+            throw error;
+        };
         await this.#game.attempt(async () => {
             const { tree } = this.#store.state;
             const place = { ...mainPlace(tree), turns: turnsTo(tree, task.id) };
             const known = retry.best[retry.index];
             if (!known) this.#store.dispatch({ type: "retryJudging", isJudging: true });
-            const best = known ?? (await this.#judged(place, task.id)).best[0];
+            const best = known ?? (await this.#judged(place, task.id).catch(stopJudging)).best[0];
             if (!isOpen()) return;
             if (!this.isAtTask) await this.toTask();
             if (!isOpen()) return;

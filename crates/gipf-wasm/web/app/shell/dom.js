@@ -120,3 +120,12 @@ export async function copyText(text) {
         return false;
     }
 }
+
+/**
+ * Has screen readers read a text aloud.
+ *
+ * @param {string} text
+ */
+export function announce(text) {
+    byId("live").textContent = text;
+}
