@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
 use gipf_app::Playable;
 use gipf_engine::PROGRAM;
-use gipf_lab::train::{DataHeader, DataWriter, Sample, play_games};
+use gipf_lab::train::{DataHeader, DataWriter, play_games};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -115,9 +115,7 @@ impl SelfplayWork {
         let mut bytes: Vec<u8> = Vec::new();
         let mut number = self.first;
         let mut failed = None;
-        play_games(&header, &evaluator, self.first..end, 1, stop, &mut |samples: &[Sample<
-            P,
-        >]| {
+        play_games(&header, &evaluator, self.first..end, 1, stop, &mut |samples| {
             let begin = bytes.len();
             let written = DataWriter::resume(&mut bytes, number).write_game(samples);
             if let Err(error) = written {

@@ -138,7 +138,7 @@ fn intersection(
 
 fn read_part(cursor: &mut Cursor<'_>) -> Result<What, SyntaxError> {
     const GOAL: &str = "where the ring goes, such as c7";
-    if cursor.next_if_word("pass") || passed(cursor, |c| c == '-') {
+    if cursor.next_if_word("pass") || cursor.next_if_word("-") {
         cursor.skip_whitespace();
         return Ok(What::Pass);
     }
