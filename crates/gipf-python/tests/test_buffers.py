@@ -141,8 +141,8 @@ def test_two_threads_can_fill_the_halves_of_a_buffer() -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks need a system with them")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_fork_while_planes_are_written_leaves_states_to_the_child() -> None:
-    states = some_states("potentials", 200)
-    out = np.empty((200, 55, 9, 9), np.float32)
+    states = some_states("potentials", 50)
+    out = np.empty((50, 55, 9, 9), np.float32)
     is_done = threading.Event()
 
     def write() -> None:
@@ -152,11 +152,11 @@ def test_a_fork_while_planes_are_written_leaves_states_to_the_child() -> None:
     thread = threading.Thread(target=write)
     thread.start()
     statuses = []
-    for _ in range(20):
+    for _ in range(10):
         child = os.fork()
         if child == 0:
             os._exit(0 if sum(len(state.history) for state in states) else 1)
         statuses.append(os.waitpid(child, 0)[1])
     is_done.set()
     thread.join()
-    assert statuses == [0] * 20
+    assert statuses == [0] * 10

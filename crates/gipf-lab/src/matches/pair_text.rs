@@ -108,7 +108,7 @@ pub(super) struct RecordedGame<P: Notation> {
 
 /// Reads a record and plays it again; what is wrong otherwise.
 pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
-    let mut games = RecordReader::<_, P>::new(text, ReaderOptions::default());
+    let mut games = RecordReader::<P>::new(text, ReaderOptions::default());
     let (Some(Ok(read)), None) = (games.next(), games.next()) else {
         return Err("expected one game".into());
     };

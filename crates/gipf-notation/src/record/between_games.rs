@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use core::mem;
-use std::io::{self, BufRead};
+use std::io;
 
 use gipf_game::{Found, GameResult};
 
@@ -24,10 +24,7 @@ pub(super) struct Ahead {
 
 impl Ahead {
     /// Returns the next word, `None` at the end of the input.
-    pub(super) fn next<R: BufRead>(
-        &mut self,
-        lexer: &mut Lexer<R>,
-    ) -> Result<Option<Word>, LexError> {
+    pub(super) fn next(&mut self, lexer: &mut Lexer<'_>) -> Result<Option<Word>, LexError> {
         match self.word.take() {
             Some(word) => word.map(Some),
             None => lexer.next(),
@@ -35,7 +32,7 @@ impl Ahead {
     }
 
     /// Returns whether the input has no word left.
-    pub(super) fn is_end<R: BufRead>(&mut self, lexer: &mut Lexer<R>) -> io::Result<bool> {
+    pub(super) fn is_end(&mut self, lexer: &mut Lexer<'_>) -> io::Result<bool> {
         self.word = match self.next(lexer) {
             Err(LexError::Io(error)) => return Err(error),
             word => word.transpose(),
@@ -49,7 +46,7 @@ impl Ahead {
     }
 }
 
-impl<P: Notation, R: BufRead> GameReading<'_, P, R> {
+impl<P: Notation> GameReading<'_, '_, P> {
     /// Passes over the rest of the turns, to where a new game can begin: after a line that ends with a
     /// result, or before a tag.
     pub(super) fn skip_turns(&mut self) -> Result<(), Stop> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
-use std::io::{self, BufRead};
+use std::io;
 
 use gipf_game::{Found, GameResult, Located};
 
@@ -51,8 +51,8 @@ struct Line<P> {
 }
 
 /// A game that is being read.
-pub(super) struct GameReading<'a, P: Notation, R> {
-    pub(super) lexer: &'a mut Lexer<R>,
+pub(super) struct GameReading<'a, 'i, P: Notation> {
+    pub(super) lexer: &'a mut Lexer<'i>,
     pub(super) ahead: &'a mut Ahead,
     pub(super) visitor: &'a mut dyn Visitor<P>,
     game: usize,
@@ -62,13 +62,13 @@ pub(super) struct GameReading<'a, P: Notation, R> {
     comments_len: usize,
 }
 
-impl<'a, P: Notation, R: BufRead> GameReading<'a, P, R> {
+impl<'a, 'i, P: Notation> GameReading<'a, 'i, P> {
     pub(super) fn new(
-        lexer: &'a mut Lexer<R>,
+        lexer: &'a mut Lexer<'i>,
         ahead: &'a mut Ahead,
         visitor: &'a mut dyn Visitor<P>,
         game: usize,
-    ) -> GameReading<'a, P, R> {
+    ) -> GameReading<'a, 'i, P> {
         GameReading { lexer, ahead, visitor, game, number: None, comments_len: 0 }
     }
 

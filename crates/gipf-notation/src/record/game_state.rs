@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use gipf_game::GameResult;
-use std::io::BufRead;
 
 use gipf_core::Color;
 
@@ -89,7 +88,7 @@ impl<P: Notation> Tags<P> {
     }
 
     /// Takes note of the tag that the lexer has just read; a warning comes after that.
-    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), BadTag<P>> {
+    pub(super) fn take(&mut self, lexer: &Lexer<'_>) -> Result<(), BadTag<P>> {
         let tag = TagPlace {
             name: lexer.tag_name.clone(),
             value: without_controls(&lexer.text),

@@ -1,5 +1,6 @@
 //! A record as words, read line by line in bounded memory.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::mem;
 use gipf_game::GameResult;
@@ -29,8 +30,8 @@ pub(super) enum Word {
     Result(GameResult),
 }
 
-pub(super) struct Lexer<R> {
-    lines: BoundedLines<R>,
+pub(super) struct Lexer<'i> {
+    lines: BoundedLines<Box<dyn BufRead + Send + 'i>>,
     /// The next line that is not empty, where it has been looked at, and its number.
     next_line: Option<(Line, usize)>,
     /// The number of the line, from 1.
@@ -51,11 +52,14 @@ pub(super) struct Lexer<R> {
     pub(super) tag_name: String,
 }
 
-impl<R: BufRead> Lexer<R> {
+impl<'i> Lexer<'i> {
     /// Reads an input with the turns of a game, of which [`Notation::turn_goes_on`] is given.
-    pub(super) fn new(input: R, turn_goes_on: fn(&str, &str) -> bool) -> Lexer<R> {
+    pub(super) fn new(
+        input: impl BufRead + Send + 'i,
+        turn_goes_on: fn(&str, &str) -> bool,
+    ) -> Lexer<'i> {
         Lexer {
-            lines: BoundedLines::new(input, MAX_LINE_LEN),
+            lines: BoundedLines::new(Box::new(input), MAX_LINE_LEN),
             next_line: None,
             number: 0,
             turn_goes_on,

@@ -68,14 +68,14 @@ impl<P: Notation> Default for ReaderOptions<P> {
 /// assert_eq!(count.0, 3);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct RecordReader<R, P: Notation = Gipf> {
-    lexer: Lexer<R>,
+pub struct RecordReader<'i, P: Notation = Gipf> {
+    lexer: Lexer<'i>,
     options: ReaderOptions<P>,
     games: usize,
     ahead: Ahead,
 }
 
-impl<R, P: Notation> core::fmt::Debug for RecordReader<R, P> {
+impl<P: Notation> core::fmt::Debug for RecordReader<'_, P> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("RecordReader").field("games", &self.games).finish_non_exhaustive()
     }
@@ -100,9 +100,9 @@ impl ReadStatus {
     }
 }
 
-impl<R: BufRead, P: Notation> RecordReader<R, P> {
+impl<'i, P: Notation> RecordReader<'i, P> {
     /// Creates a reader of an input.
-    pub fn new(input: R, options: ReaderOptions<P>) -> RecordReader<R, P> {
+    pub fn new(input: impl BufRead + Send + 'i, options: ReaderOptions<P>) -> RecordReader<'i, P> {
         let lexer = Lexer::new(input, P::turn_goes_on);
         RecordReader { lexer, options, games: 0, ahead: Ahead::default() }
     }

@@ -1,7 +1,6 @@
 //! Reading the tags of a game, and the start that they tell.
 
 use core::mem;
-use std::io::BufRead;
 
 use gipf_game::Found;
 
@@ -16,7 +15,7 @@ use super::reader::ReaderOptions;
 use super::turn_number::TurnNumber;
 use crate::Notation;
 
-impl<P: Notation, R: BufRead> GameReading<'_, P, R> {
+impl<P: Notation> GameReading<'_, '_, P> {
     /// Reads the tags, and the comments before and between them.
     pub(super) fn tags(&mut self) -> Result<Tags<P>, Stop> {
         let mut tags = Tags::default();

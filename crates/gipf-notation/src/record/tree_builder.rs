@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use core::str::FromStr;
 use gipf_game::GameResult;
-use std::io::{self, BufRead};
+use std::io;
 
 use gipf_core::Gipf;
 
@@ -47,7 +47,7 @@ impl<P: Notation> ReadRecord<P> {
         let errors = self.errors.iter().cloned().map(RecordProblem::Error);
         let warnings = self.warnings.iter().cloned().map(RecordProblem::Warning);
         let mut problems: Vec<_> = errors.chain(warnings).collect();
-        problems.sort_by_cached_key(RecordProblem::place);
+        problems.sort_by_key(RecordProblem::place);
         problems
     }
 }
@@ -68,7 +68,7 @@ impl<P: Notation> ReadRecord<P> {
 /// assert_eq!(lengths, [2, 1]);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-impl<R: BufRead, P: Notation> Iterator for RecordReader<R, P> {
+impl<P: Notation> Iterator for RecordReader<'_, P> {
     type Item = io::Result<ReadRecord<P>>;
 
     #[inline(never)]

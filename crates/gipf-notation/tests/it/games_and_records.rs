@@ -71,7 +71,7 @@ fn a_record_that_is_no_game_by_the_rules_is_refused() {
 #[test]
 fn warnings_are_not_among_the_errors() {
     let text = "[Game \"Gipf2\"]\n[Result \"1-0\"]\n\n1. b3 (1. c9) c6 *\n";
-    let mut reader = RecordReader::<_, Gipf>::new(text.as_bytes(), ReaderOptions::default());
+    let mut reader = RecordReader::<Gipf>::new(text.as_bytes(), ReaderOptions::default());
     let read = reader.next().expect("a game").expect("a text can be read");
     let texts = |found: &[&dyn ToString]| -> Vec<String> {
         found.iter().map(|found| found.to_string()).collect()

@@ -170,7 +170,7 @@ fn an_input_that_fails_ends_the_reading_wherever_it_does() {
     let ends: Vec<usize> = GAME.match_indices('\n').map(|(end, _)| end + 1).collect();
     for end in ends.into_iter().chain([0, 7]) {
         let mut reader =
-            RecordReader::<_, Gipf>::new(failing(&GAME[..end]), ReaderOptions::default());
+            RecordReader::<Gipf>::new(failing(&GAME[..end]), ReaderOptions::default());
         let games = reader.by_ref().take_while(Result::is_ok).count();
         let read = reader.next().expect("it fails again");
         assert_eq!(read.expect_err("it fails").to_string(), "the cable is out", "{end}");
@@ -179,7 +179,7 @@ fn an_input_that_fails_ends_the_reading_wherever_it_does() {
     }
     // While a bad game, or the tags of one, are passed over.
     for text in ["1. x9\n", "[Variant \"x\"]\n", "1. b3 {open\n", "1. b3 ("] {
-        let mut reader = RecordReader::<_, Gipf>::new(failing(text), ReaderOptions::default());
+        let mut reader = RecordReader::<Gipf>::new(failing(text), ReaderOptions::default());
         assert!(matches!(reader.next(), Some(Err(_))), "{text}");
     }
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { becomes, clickPoints, hasText, newGame, resign, step, test } from "./harness.mjs";
+import { becomes, clickPoints, hasText, isQuick, newGame, resign, step, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -35,6 +35,8 @@ for (const [name, options] of /** @type {const} */ ([
     ["dark", { colorScheme: "dark" }],
     ["on a phone", { colorScheme: "light", ...PHONE }],
 ])) {
+    // The others have both sizes and both colour schemes.
+    if (isQuick && name === "light") continue;
     await test(
         `access: the front door and its dialogs, ${name}`,
         async (page) => {

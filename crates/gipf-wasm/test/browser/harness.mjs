@@ -21,7 +21,7 @@ const PATIENCE = Number(process.env.PATIENCE ?? 20_000);
 /** How often a test that fails is run again. One that passes then is named at the end: it has to be mended. */
 const RETRIES = Number(process.env.RETRIES ?? 0);
 
-/** Whether what takes longest is left to another run: whole games, kills at random, the page over HTTP, measures. */
+/** Whether what takes longest is left to another run: whole games, kills at random, measures, and what others cover. */
 export const isQuick = Boolean(process.env.QUICK);
 
 const [filter = ""] = process.argv.slice(2);
@@ -204,7 +204,8 @@ const choiceOf = (page) =>
     });
 
 /**
- * Does something, and waits until the page shows the next choice or the end.
+ * Does something, and waits until the page shows the next choice or the end, and goes on showing it: between a click and the
+ * engine's answer a choice can still be there that is gone with the answer.
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} action
@@ -213,9 +214,10 @@ export async function step(page, action) {
     const before = await choiceOf(page);
     await action();
     const began = Date.now();
-    for (let now = before; now.text === before.text || !now.isReady; now = await choiceOf(page)) {
+    for (let last = before, now = before; now.text === before.text || !now.isReady || now.text !== last.text; ) {
         if (Date.now() - began > PATIENCE) throw new Error(`nothing came after ${before.text}`);
-        await page.waitForTimeout(10);
+        await page.waitForTimeout(20);
+        [last, now] = [now, await choiceOf(page)];
     }
 }
 
