@@ -4,6 +4,8 @@
  * fragment goes as soon as its game is an entry: the entry is what is loaded again.
  */
 
+import { deferToFrame } from "./frame.js";
+
 /** @typedef {import("../state/types.js").State} State */
 
 const SHOWN = "gipf.entry";
@@ -83,8 +85,9 @@ export function followVisits(store, isKept, open) {
         // The game that a new tab begins with counts from its first turn.
         if (!isOther && entry.isTouched === before.entry.isTouched) return;
         write(SHOWN, entry.id);
-        if (!isOther) note(entry.id, false);
-        else note(entry.id, isKept(before) && !isReturning && !location.hash);
+        const isNew = isOther && isKept(before) && !isReturning && !location.hash;
+        // The browser keeps where the page is scrolled to, for which it lays it out.
+        deferToFrame(() => note(entry.id, isNew));
     });
     window.addEventListener("popstate", async ({ state }) => {
         if (typeof state?.gipf !== "string") return;
