@@ -169,8 +169,7 @@ fn failing(text: &str) -> impl BufRead + '_ {
 fn an_input_that_fails_ends_the_reading_wherever_it_does() {
     let ends: Vec<usize> = GAME.match_indices('\n').map(|(end, _)| end + 1).collect();
     for end in ends.into_iter().chain([0, 7]) {
-        let mut reader =
-            RecordReader::<Gipf>::new(failing(&GAME[..end]), ReaderOptions::default());
+        let mut reader = RecordReader::<Gipf>::new(failing(&GAME[..end]), ReaderOptions::default());
         let games = reader.by_ref().take_while(Result::is_ok).count();
         let read = reader.next().expect("it fails again");
         assert_eq!(read.expect_err("it fails").to_string(), "the cable is out", "{end}");
