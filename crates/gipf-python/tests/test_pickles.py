@@ -100,7 +100,8 @@ def outcomes() -> List[gipf.Outcome]:
 
 
 def legal_turns() -> List[gipf.LegalTurns]:
-    return [turns for position in positions()[::2] for turns in (position.legal_turns(), position.legal_turns(2))]
+    whole = [position.legal_turns() for position in positions()]
+    return [turns for turns in whole if len(turns) < 300] + [position.legal_turns(2) for position in positions()]
 
 
 def nodes() -> List[gipf.RecordNode]:

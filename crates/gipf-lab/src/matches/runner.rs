@@ -106,7 +106,6 @@ pub type OnPair<'a, P, E> = dyn FnMut(&PlayedPair<P>, &Standing) -> std::result:
 /// # Errors
 ///
 /// [`MatchError`].
-#[inline(never)]
 pub fn run_match<P: Lab, E>(
     settings: &Match<P>,
     schedule: &Schedule,
@@ -218,7 +217,6 @@ struct PairThread<'a, P: Lab> {
 }
 
 impl<P: Lab> PairThread<'_, P> {
-    #[inline(never)]
     fn run(&self) {
         if let Err(obstacle) = self.play() {
             // Nobody listens when the match is over.

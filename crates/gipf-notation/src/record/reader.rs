@@ -101,7 +101,8 @@ impl ReadStatus {
 }
 
 impl<'i, P: Notation> RecordReader<'i, P> {
-    /// Creates a reader of an input.
+    /// Creates a reader of an input, which it holds in a box: the reader is compiled once for a game. For standard
+    /// input take `BufReader::new(stdin())`, since its lock cannot go to another thread.
     pub fn new(input: impl BufRead + Send + 'i, options: ReaderOptions<P>) -> RecordReader<'i, P> {
         let lexer = Lexer::new(input, P::turn_goes_on);
         RecordReader { lexer, options, games: 0, ahead: Ahead::default() }

@@ -21,7 +21,10 @@ const PATIENCE = Number(process.env.PATIENCE ?? 20_000);
 /** How often a test that fails is run again. One that passes then is named at the end: it has to be mended. */
 const RETRIES = Number(process.env.RETRIES ?? 0);
 
-/** Whether what takes longest is left to another run: whole games, kills at random, measures, and what others cover. */
+/**
+ * Whether what takes longest is left to another run: whole games, kills at random, the page over HTTP, measures, and what
+ * other tests cover in part.
+ */
 export const isQuick = Boolean(process.env.QUICK);
 
 const [filter = ""] = process.argv.slice(2);

@@ -2,7 +2,6 @@
 /** Dialogs, and the one with the keys. */
 import { levelText } from "../words/format.js";
 import { button, fill, h } from "./dom.js";
-import { deferToFrame } from "./frame.js";
 
 export { openNewGame } from "./newgame.js";
 
@@ -10,7 +9,7 @@ export { openNewGame } from "./newgame.js";
 /** @typedef {import("../state/types.js").State} State */
 
 /**
- * Shows a dialog, in the next frame: to be shown it is laid out.
+ * Shows a dialog.
  *
  * @param {string} title
  * @param {(close: () => void) => (Node | null)[]} build
@@ -19,7 +18,7 @@ export function openDialog(title, build) {
     const dialog = h("dialog", { "aria-labelledby": "dialog-title", onclose: () => dialog.remove() });
     fill(dialog, h("h2", { id: "dialog-title" }, title), ...build(() => dialog.close()));
     document.body.append(dialog);
-    deferToFrame(() => dialog.showModal());
+    dialog.showModal();
     return dialog;
 }
 

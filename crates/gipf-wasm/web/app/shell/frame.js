@@ -18,16 +18,6 @@ export function inNextFrame(act) {
     };
 }
 
-/**
- * Does something in the next frame, after what was given before it; at once where nobody sees the page.
- *
- * @param {() => void} act
- */
-export function deferToFrame(act) {
-    if (document.hidden) act();
-    else requestAnimationFrame(act);
-}
-
 /** Scrolls the page: to its top, or so that an element is seen. What was asked for last counts. */
 export const scrollPage = inNextFrame((/** @type {Element | null} */ element, /** @type {ScrollLogicalPosition} */ block = "nearest") => {
     if (element) element.scrollIntoView({ block });

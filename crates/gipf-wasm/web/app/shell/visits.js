@@ -4,8 +4,6 @@
  * fragment goes as soon as its game is an entry: the entry is what is loaded again.
  */
 
-import { deferToFrame } from "./frame.js";
-
 /** @typedef {import("../state/types.js").State} State */
 
 const SHOWN = "gipf.entry";
@@ -86,8 +84,8 @@ export function followVisits(store, isKept, open) {
         if (!isOther && entry.isTouched === before.entry.isTouched) return;
         write(SHOWN, entry.id);
         const isNew = isOther && isKept(before) && !isReturning && !location.hash;
-        // The browser keeps where the page is scrolled to, for which it lays it out.
-        deferToFrame(() => note(entry.id, isNew));
+        // A task of its own: to note where the page is scrolled to, the browser lays it out.
+        setTimeout(() => note(entry.id, isNew));
     });
     window.addEventListener("popstate", async ({ state }) => {
         if (typeof state?.gipf !== "string") return;
