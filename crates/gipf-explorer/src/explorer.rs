@@ -164,10 +164,10 @@ impl Explorer {
             games.extend(listed.into_iter().map(|at| (at, turn.clone())));
         }
         let text = |it: &PlayedTurn<P>| position.turn_text(&it.turn);
-        answer.turns.sort_by(|a, b| {
+        answer.turns.sort_unstable_by(|a, b| {
             b.counts.games.cmp(&a.counts.games).then_with(|| text(a).cmp(&text(b)))
         });
-        games.sort_by_key(|&(at, _)| at);
+        games.sort_unstable_by_key(|&(at, _)| at);
         games.truncate(max_games);
         for (GamePly { game, ply }, turn) in games {
             let game = self.stored_game(game)?.header;
@@ -199,7 +199,7 @@ impl Explorer {
     ) -> Result<PlayedTurn<P>, ExplorerError> {
         let turn = canonical.position.parse_turn(text).map_err(|_| damaged("a turn"))?;
         let mut images = canonical.turns_of(position, &turn);
-        images.sort_by_key(|turn| position.turn_text(turn));
+        images.sort_unstable_by_key(|turn| position.turn_text(turn));
         if images.is_empty() {
             return Err(damaged("a turn"));
         }

@@ -105,7 +105,7 @@ def legal_turns() -> List[gipf.LegalTurns]:
 
 
 def nodes() -> List[gipf.RecordNode]:
-    return [node for record in records() for node in record.edit().line()[::3]]
+    return [node for record in records() for node in list(record.edit().line())[::3]]
 
 
 INFOS = ["info depth 2 score cp 12 nodes 30 time 1 hashfull 0 pv b3 c6", "info score mate -2", "info string hello"]
