@@ -141,8 +141,8 @@ def test_two_threads_can_fill_the_halves_of_a_buffer() -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks need a system with them")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_fork_while_planes_are_written_leaves_states_to_the_child() -> None:
-    states = some_states("potentials", 50)
-    out = np.empty((50, 55, 9, 9), np.float32)
+    states = some_states("potentials", 20)
+    out = np.empty((20, 55, 9, 9), np.float32)
     is_done = threading.Event()
 
     def write() -> None:

@@ -23,7 +23,8 @@ resource = pytest.importorskip("resource")
 def used() -> int:
     """The memory that the process has now, in KiB; where the system does not tell it, the most that it has had."""
     if Path("/proc/self/statm").exists():
-        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
+        resident: int = int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+        return resident // 1024
     peak: int = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak // 1024 if sys.platform == "darwin" else peak
 
