@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import gipf
 
-HUGE = "x" * 300_000
+# More than any text may have, which is 1 MiB.
+HUGE = "x" * 1_100_000
 LONE = "\ud800"
 POSITION = gipf.Position("basic")
 TURN = POSITION.legal_turns(1)[0]
