@@ -39,6 +39,17 @@ impl<'a, P: Searchable, S: Clone> Node<'a, P, S> {
         Node { position, hash: position.hash64(), above: None }
     }
 
+    /// The node after a turn: a position with its hash.
+    #[inline(always)]
+    fn after(
+        (next, hash): (P, u64),
+        position: &'a P,
+        state: &'a S,
+        turn: &'a P::Turn,
+    ) -> Node<'a, P, S> {
+        Node { position: next, hash, above: Some(Above { position, state, turn }) }
+    }
+
     /// Returns the state of the evaluation. A node that the table cuts off needs none.
     #[inline(always)]
     pub(super) fn state(&self, evaluate: &impl Evaluate<P, State = S>) -> S {
@@ -175,11 +186,13 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let first_alpha = alpha;
         let mut best = Score::MIN;
         let mut best_key = None;
+        let mut played = None;
         while best < beta {
             let move_number = picker.picked;
             if !self.next(position, &context, &mut picker)? {
                 break;
             }
+            let played_ahead = played.take();
             let candidate = self.picked(&picker).clone();
             let key = candidate.key();
             if key.is_some() && key == skip {
@@ -208,7 +221,10 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 }
                 reduction = reduction.clamp(0, depth - 2);
             }
-            let next = self.next_node(position, &state, &candidate.turn);
+            let after = played_ahead.unwrap_or_else(|| self.play(position, &candidate.turn));
+            let next = Node::after(after, position, &state, &candidate.turn);
+            // The bucket of the TT is there by the time that the search of this turn ends.
+            played = self.peek(&mut picker).cloned().map(|turn| self.play(position, &turn));
             let can_recur = is_quiet && (self.can_recur() || position.gives_back(&next.position));
             self.memory.path.push(PathEntry {
                 hash,
@@ -360,10 +376,16 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         state: &'a E::State,
         turn: &'a P::Turn,
     ) -> Node<'a, P, E::State> {
+        Node::after(self.play(position, turn), position, state, turn)
+    }
+
+    /// Plays a legal turn. Returns the position after it with its hash, and begins to load its bucket of the TT.
+    #[inline(always)]
+    fn play(&self, position: &P, turn: &P::Turn) -> (P, u64) {
         let next = position.play_unchecked(turn);
         let hash = next.hash64();
         self.table.prefetch(hash);
-        Node { position: next, hash, above: Some(Above { position, state, turn }) }
+        (next, hash)
     }
 
     /// Returns whether the evaluation is better than when the same player moved two plies ago.

@@ -1,5 +1,6 @@
 //! The staged move picker.
 
+use core::mem;
 use core::ops::ControlFlow;
 
 use super::limit::{SearchControl, Stopped, TURNS_BETWEEN_CHECKS};
@@ -32,6 +33,8 @@ pub(super) struct Picker {
     stage: Stage,
     /// An upper bound of the ranks of the generated turns that have not been yielded.
     rank_bound: i32,
+    /// Whether [`peek`](SearchThread::peek) has found the next turn.
+    is_peeked: bool,
 }
 
 /// What comes next.
@@ -49,7 +52,8 @@ enum Stage {
 
 impl Picker {
     pub(super) fn new(begin: usize) -> Picker {
-        Picker { begin, picked: 0, stage: Stage::TtMove, rank_bound: i32::MAX }
+        let stage = Stage::TtMove;
+        Picker { begin, picked: 0, stage, rank_bound: i32::MAX, is_peeked: false }
     }
 
     /// Returns the index of the first turn that has not been yielded.
@@ -145,6 +149,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                     picker.rank_bound = i32::MAX;
                     false
                 }
+                Stage::Others if mem::take(&mut picker.is_peeked) => true,
                 Stage::Others => match self.best(picker) {
                     Some(_) => true,
                     None if context.ply == 0 && self.is_root_cut => return Err(Stopped),
@@ -161,6 +166,17 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
     /// Returns the turn that was found last.
     pub(super) fn picked(&self, picker: &Picker) -> &Candidate<P::Turn> {
         &self.memory.candidates.slice(picker.begin..picker.next())[picker.picked - 1]
+    }
+
+    /// Returns the turn that [`next`](Self::next) will find, where all turns are generated.
+    pub(super) fn peek(&mut self, picker: &mut Picker) -> Option<&P::Turn> {
+        if !matches!(picker.stage, Stage::Others) {
+            return None;
+        }
+        self.best(picker)?;
+        picker.is_peeked = true;
+        let next = picker.next();
+        self.memory.candidates.slice(next..next + 1).first().map(|candidate| &candidate.turn)
     }
 
     /// Swaps the best of the generated turns that have not been yielded to their front, and returns its rank.

@@ -32,13 +32,14 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         if let Some(score) = self.static_result(position, hash, ply) {
             return Ok(score);
         }
+        // Also for a node that the table cuts off: meanwhile its bucket is loaded.
+        let state = node.state(self.evaluate);
         let entry = self.probe_tt(hash);
         if let Some(entry) = entry.filter(|entry| self.features.prunes() || entry.depth == 0)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             return Ok(score);
         }
-        let state = node.state(self.evaluate);
         let static_evaluation = self.static_evaluation(position, &state, entry);
         let evaluation = self.with_tempo(static_evaluation);
         let mut best = evaluation;
