@@ -10,6 +10,9 @@ use crate::{Control, CountMode, PerftError, Table};
 /// The depth up to which a count does not ask whether to stop: it takes less than a millisecond.
 const SOON_DONE: u8 = 3;
 
+/// How many positions wait for their entries of the table.
+const WAITING: usize = 4;
+
 /// A position with more turns takes long by itself.
 const CROWDED: usize = 10_000;
 
@@ -34,10 +37,7 @@ impl<P: Position> Counter<'_, P> {
                 1 => Ok(1),
                 _ => self.count_part(&next, depth - 1),
             };
-            match count.and_then(|count| weighed_sum(sum, self.mode.weight::<P>(&turn), count)) {
-                Ok(new_sum) => sum = new_sum,
-                Err(error) => return ControlFlow::Break(error),
-            }
+            add(&mut sum, self.mode.weight::<P>(&turn), count)?;
             turns += 1;
             self.control.go_on(turns)
         });
@@ -83,23 +83,50 @@ impl<P: Position> Counter<'_, P> {
         if depth > SOON_DONE && self.control.is_stopped() {
             return Err(PerftError::Stopped);
         }
-        let mut sum: u64 = 0;
+        if let Some(table) = self.table.filter(|_| depth > 2) {
+            return self.sum_with_table(table, position, depth);
+        }
+        let mut sum = 0;
         let flow = position.try_for_each_successor(|turn, next| {
-            let count = match self.count(&next, depth - 1) {
-                Ok(count) => count,
-                Err(error) => return ControlFlow::Break(error),
-            };
-            let weighed = count.checked_mul(self.mode.weight::<P>(&turn));
-            match weighed.and_then(|count| sum.checked_add(count)) {
-                Some(new_sum) => {
-                    sum = new_sum;
-                    ControlFlow::Continue(())
-                }
-                None => ControlFlow::Break(PerftError::Overflow),
-            }
+            let count = self.count(&next, depth - 1);
+            add(&mut sum, self.mode.weight::<P>(&turn), count)
         });
         flow.break_value().map_or(Ok(sum), Err)
     }
+
+    /// Adds up the counts after every turn. A position waits until the next ones are made: meanwhile
+    /// its entries are loaded.
+    fn sum_with_table(&self, table: &Table<P>, position: &P, depth: u8) -> Result<u64, PerftError> {
+        let mut sum = 0;
+        let mut take = |(slot, next, times): (Slot<'_, P>, P, u64)| {
+            add(&mut sum, times, self.count_with_table(&slot, &next, depth - 1))
+        };
+        let mut waiting = [const { None }; WAITING];
+        let mut turns = 0;
+        let flow = position.try_for_each_successor(|turn, next| {
+            let next = next.canonical();
+            let slot = table.slot(&next);
+            slot.prefetch();
+            let times = self.mode.weight::<P>(&turn);
+            let longest = waiting[turns % WAITING].replace((slot, next, times));
+            turns += 1;
+            longest.map_or(ControlFlow::Continue(()), &mut take)
+        });
+        let flow = match flow {
+            ControlFlow::Continue(()) => waiting.into_iter().flatten().try_for_each(take),
+            stopped => stopped,
+        };
+        flow.break_value().map_or(Ok(sum), Err)
+    }
+}
+
+/// Adds a count to a sum, as often as the turn before it counts.
+fn add(sum: &mut u64, times: u64, count: Result<u64, PerftError>) -> ControlFlow<PerftError> {
+    match count.and_then(|count| weighed_sum(*sum, times, count)) {
+        Ok(new_sum) => *sum = new_sum,
+        Err(error) => return ControlFlow::Break(error),
+    }
+    ControlFlow::Continue(())
 }
 
 /// Returns whether a position has so many turns that one may want to stop while they are counted.
