@@ -184,7 +184,7 @@ def test_the_engine_is_free_after_ctrl_c() -> None:
 @pytest.mark.parametrize(
     "work",
     [
-        lambda: gipf.perft("basic", 5),
+        lambda: gipf.perft("basic", 6),
         lambda: gipf.Engine(hash=1).search("basic", seconds=1),
     ],
     ids=["perft", "search"],

@@ -119,11 +119,10 @@ def test_bad_arguments_are_named(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "raise_signal"), reason="needs signals")
 def test_ctrl_c_ends_a_run_and_keeps_results(tmp_path: Path) -> None:
-    units = work.plan_perft("basic", 8, split=3)
-    timer = threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
+    units = work.plan_perft("basic", 9, split=3)
+    timer = threading.Timer(0, lambda: signal.raise_signal(signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
-        work.run(units, tmp_path, hash=1)
+        work.run(units, tmp_path, hash=1, on_unit=lambda done, _: timer.start() if done == 1 else None)
     status = work.status(units, tmp_path)
     assert 0 < status["done"] < len(units)
 
