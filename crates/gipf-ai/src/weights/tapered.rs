@@ -30,10 +30,9 @@ impl Moment {
     }
 }
 
-/// A weight for each term at each knot, stored as `i32` like the terms. One of [`WEIGHT_SCALE`] is worth a hundredth of
-/// a piece.
+/// A weight for each term at each knot. One of [`WEIGHT_SCALE`] is worth a hundredth of a piece.
 #[derive(Debug)]
-pub(crate) struct TaperedWeights<const TERMS: usize, const KNOTS: usize>([[i32; TERMS]; KNOTS]);
+pub(crate) struct TaperedWeights<const TERMS: usize, const KNOTS: usize>([[i16; TERMS]; KNOTS]);
 
 impl<const TERMS: usize, const KNOTS: usize> TaperedWeights<TERMS, KNOTS> {
     /// How many weights a file holds, knot by knot.
@@ -44,22 +43,23 @@ impl<const TERMS: usize, const KNOTS: usize> TaperedWeights<TERMS, KNOTS> {
         let mut weights = [[0; TERMS]; KNOTS];
         let mut knot = 0;
         while knot < KNOTS {
-            let row: [i16; TERMS] = raw.from(knot * TERMS);
-            let mut term = 0;
-            while term < TERMS {
-                weights[knot][term] = row[term] as i32;
-                term += 1;
-            }
+            weights[knot] = raw.from(knot * TERMS);
             knot += 1;
         }
         TaperedWeights(weights)
     }
 
-    /// Returns the weighed sum of terms at a moment, in hundredths of a piece.
+    /// Returns the weighed sum of terms at a moment, in hundredths of a piece. Terms fit in sixteen bits.
     #[inline]
     pub(crate) fn evaluate(&self, terms: &[i32; TERMS], moment: Moment) -> i32 {
-        let sum = |weights: &[i32; TERMS]| -> i32 {
-            weights.iter().zip(terms).map(|(weight, term)| weight * term).sum()
+        // Of sixteen bits eight are multiplied at once.
+        let terms = terms.map(|term| {
+            debug_assert!(i16::try_from(term).is_ok(), "a term of {term}");
+            term as i16
+        });
+        let sum = |weights: &[i16; TERMS]| -> i32 {
+            let product = |(&weight, &term)| i32::from(weight) * i32::from(term);
+            weights.iter().zip(&terms).map(product).sum()
         };
         let (from, to) = (sum(&self.0[moment.knot]), sum(&self.0[moment.knot + 1]));
         let part = i64::from(moment.part);

@@ -1,5 +1,6 @@
 //! Placements that claim a group of marbles.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use gipf_game::Position;
@@ -35,6 +36,35 @@ impl ClaimSpots {
     pub(super) fn is_empty(&self) -> bool {
         self.removed.is_empty() && self.placed.is_empty()
     }
+}
+
+/// Calls `visit` with every claim, in the order of [`Position::turns`].
+pub(super) fn for_each_claim<B>(
+    position: &Zertz,
+    spots: ClaimSpots,
+    mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let free = position.free_rings();
+    let mut claims = Vec::new();
+    for place in position.vacant() {
+        let removable = free.without(place);
+        let mut add = |removed| {
+            let claimed = position.claims(place, removed).filter(|places| !places.is_empty());
+            claims.extend(claimed.map(|places| (place, removed, places)));
+        };
+        if removable.is_empty() {
+            add(None);
+        } else if spots.placed.contains(place) {
+            removable.iter().for_each(|ring| add(Some(ring)));
+        } else {
+            (removable & spots.removed).iter().for_each(|ring| add(Some(ring)));
+        }
+    }
+    position.placeable().colors().try_for_each(|marble| {
+        claims.iter().try_for_each(|&(place, removed, claimed)| {
+            visit(Turn::Place { marble, place, removed, claimed })
+        })
+    })
 }
 
 /// How many places of the marble are tried for each ring that cuts a group off.

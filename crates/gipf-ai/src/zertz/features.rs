@@ -91,8 +91,9 @@ impl ZertzFeatures {
         let mover = position.side_to_move();
         let (own, other) = (PlayerView::of(position, mover), PlayerView::of(position, !mover));
         let mut values = [0; ZertzFeatures::COUNT];
-        own.add(position, &mut values, 1);
-        other.add(position, &mut values, -1);
+        let on_board = Marble::ALL.map(|marble| position.marbles(marble).len());
+        own.add(position, on_board, &mut values, 1);
+        other.add(position, on_board, &mut values, -1);
         for (i, value) in of_mover(position, &own, &other).into_iter().enumerate() {
             values[ZertzFeatures::OF_PLAYERS + i] = value;
         }
@@ -132,7 +133,13 @@ impl PlayerView {
     }
 
     /// Adds the numbers of a player, or with the sign -1 subtracts them.
-    fn add(&self, position: &Zertz, values: &mut [i32; ZertzFeatures::COUNT], sign: i32) {
+    fn add(
+        &self,
+        position: &Zertz,
+        on_board: [usize; 3],
+        values: &mut [i32; ZertzFeatures::COUNT],
+        sign: i32,
+    ) {
         for (missing, (first, count)) in self.missing.into_iter().zip(MISSING) {
             if (1..=count).contains(&missing) {
                 values[first + missing - 1] += sign;
@@ -143,7 +150,7 @@ impl PlayerView {
         values[NEAR_SETS] += sign * sets(2) as i32;
         values[CAPTURED] += sign * self.captured;
         for marble in Marble::ALL {
-            let on_board = position.marbles(marble).len();
+            let on_board = on_board[marble.index()];
             let missing = self.missing[marble.index()];
             match missing {
                 1 => values[ONE_MISSING + marble.index()] += sign * on_board as i32,

@@ -68,12 +68,13 @@ impl SacrificeEstimate {
             landings.insert(capture.to);
             let (back, taken) = self.best_answer(rings, occupied, place, &capture);
             let given = Counts::on(&self.marbles, capture.taken);
-            let is_given = capture.taken.contains(place);
-            let given = if is_given { given.with_each() } else { [given; 3] };
+            let lost = match capture.taken.contains(place) {
+                true => given.with_each().map(|given| self.other.sum(given)),
+                false => [self.other.sum(given); 3],
+            };
             for i in 0..3 {
-                let lost = self.other.sum(given[i]);
-                let back = if lost == Values::WIN { 0 } else { back[i] };
-                worst[i] = worst[i].min(back - lost);
+                let back = if lost[i] == Values::WIN { 0 } else { back[i] };
+                worst[i] = worst[i].min(back - lost[i]);
             }
             let taken = taken | capture.taken;
             if worst.iter().all(|&value| value < self.at_least) {

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
-use super::claims::{ClaimSpots, for_each_plain_claim};
+use super::claims::{ClaimSpots, for_each_claim, for_each_plain_claim};
 use super::selection::{for_each_profitable, for_each_selected};
 use super::tactics::{Values, exposed, marbles_on};
 use crate::weights::{Weights, WeightsError};
@@ -90,7 +90,7 @@ impl Searchable for Zertz {
         only_plain: bool,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut visit = |turn: Turn| visit(turn, self.capture_value(&turn));
+        let visit = |turn: Turn| visit(turn, self.capture_value(&turn));
         if self.must_capture() {
             return self.try_for_each_turn(visit);
         }
@@ -101,10 +101,7 @@ impl Searchable for Zertz {
         if only_plain {
             return for_each_plain_claim(self, spots, visit);
         }
-        self.try_for_each_turn(|turn| match turn {
-            Turn::Place { claimed, .. } if !claimed.is_empty() => visit(turn),
-            _ => ControlFlow::Continue(()),
-        })
+        for_each_claim(self, spots, visit)
     }
 
     /// Visits sacrifices first: forced wins mostly begin with one.

@@ -148,14 +148,17 @@ fn visit_safe<B>(
     for round in 0..rounds {
         let mut first = round;
         for place in safe {
-            let removable: Vec<Place> = free.iter().copied().filter(|&r| r != place).collect();
+            let own = free.iter().position(|&ring| ring == place);
+            let removable = free.len() - usize::from(own.is_some());
             for marble in colors.clone() {
                 first += 1;
-                if removable.is_empty() && round == 0 {
+                if removable == 0 && round == 0 {
                     visit(turn(marble, place, None))?;
                 }
-                if round < removable.len() {
-                    visit(turn(marble, place, Some(removable[first % removable.len()])))?;
+                if round < removable {
+                    let ring = first % removable;
+                    let ring = free[ring + usize::from(own.is_some_and(|own| ring >= own))];
+                    visit(turn(marble, place, Some(ring)))?;
                 }
             }
         }

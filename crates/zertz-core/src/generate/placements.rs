@@ -44,8 +44,18 @@ impl Zertz {
         ControlFlow::Continue(())
     }
 
-    /// Returns every choice of groups to claim after a placement, none of them first; where no vacant ring
-    /// is left, everything is claimed.
+    /// Returns what can be claimed with a placement, each choice of its groups once, nothing first; where no
+    /// vacant ring is left, everything has to be.
+    ///
+    /// The placement should be legal: see [`Zertz::new_groups`].
+    pub fn claims(
+        &self,
+        place: Place,
+        removed: Option<Place>,
+    ) -> impl Iterator<Item = Bitboard> + use<> {
+        self.claim_choices(place, removed)
+    }
+
     fn claim_choices(&self, place: Place, removed: Option<Place>) -> ClaimChoices {
         let mut always = Bitboard::EMPTY;
         let mut groups = Groups::default();
