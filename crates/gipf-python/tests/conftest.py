@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import signal
 from pathlib import Path
 from typing import Any, Iterator, List, Tuple
 
@@ -30,6 +31,14 @@ RICH_ACTION_STARTS = [start for start in RICH_STARTS if start.game in ACTION_GAM
 # The machines that run the tests may be busy.
 settings.register_profile("gipf", deadline=None, max_examples=60)
 settings.load_profile("gipf")
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_is_not_ignored() -> Iterator[None]:
+    """Programs that a shell starts in the background ignore Ctrl+C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def turn_vectors(name: str) -> Iterator[Any]:

@@ -11,7 +11,7 @@ import textwrap
 import threading
 import time
 from collections import deque
-from typing import Any, Callable, Dict, Iterator, List
+from typing import Any, Callable, Dict, List
 
 import numpy as np
 import pytest
@@ -19,14 +19,6 @@ from conftest import random_game
 
 import gipf
 from gipf import arrays, ugi, work
-
-
-@pytest.fixture(autouse=True)
-def ctrl_c_is_not_ignored() -> Iterator[None]:
-    """Programs that a shell starts in the background ignore Ctrl+C."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 CROWDED = gipf.Position("WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -")

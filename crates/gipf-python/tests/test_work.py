@@ -120,9 +120,11 @@ def test_bad_arguments_are_named(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(signal, "raise_signal"), reason="needs signals")
 def test_ctrl_c_ends_a_run_and_keeps_results(tmp_path: Path) -> None:
     units = work.plan_perft("basic", 9, split=3)
-    timer = threading.Timer(0, lambda: signal.raise_signal(signal.SIGINT))
+    # Later than the call that starts it, and long before the last unit.
+    timer = threading.Timer(0.2, lambda: signal.raise_signal(signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
         work.run(units, tmp_path, hash=1, on_unit=lambda done, _: timer.start() if done == 1 else None)
+    timer.join()
     status = work.status(units, tmp_path)
     assert 0 < status["done"] < len(units)
 
