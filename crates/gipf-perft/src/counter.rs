@@ -10,8 +10,8 @@ use crate::{Control, CountMode, PerftError, Table};
 /// The depth up to which a count does not ask whether to stop: it takes less than a millisecond.
 const SOON_DONE: u8 = 3;
 
-/// How many positions wait for their entries of the table.
-const WAITING: usize = 4;
+/// How many positions are made before the first of them is looked up in the table.
+const AHEAD: usize = 4;
 
 /// A position with more turns takes long by itself.
 const CROWDED: usize = 10_000;
@@ -94,35 +94,35 @@ impl<P: Position> Counter<'_, P> {
         flow.break_value().map_or(Ok(sum), Err)
     }
 
-    /// Adds up the counts after every turn. A position waits until the next ones are made: meanwhile
-    /// its entries are loaded.
+    /// Adds up the counts after every turn. A position is looked up when [`AHEAD`] others have been made after it:
+    /// meanwhile its entries are loaded.
     fn sum_with_table(&self, table: &Table<P>, position: &P, depth: u8) -> Result<u64, PerftError> {
         let mut sum = 0;
-        let mut take = |(slot, next, times): (Slot<'_, P>, P, u64)| {
-            add(&mut sum, times, self.count_with_table(&slot, &next, depth - 1))
+        let mut count = |(slot, next, weight): (Slot<'_, P>, P, u64)| {
+            add(&mut sum, weight, self.count_with_table(&slot, &next, depth - 1))
         };
-        let mut waiting = [const { None }; WAITING];
+        // The last positions; each takes the place of the oldest.
+        let mut made = [const { None }; AHEAD];
         let mut turns = 0;
         let flow = position.try_for_each_successor(|turn, next| {
             let next = next.canonical();
             let slot = table.slot(&next);
             slot.prefetch();
-            let times = self.mode.weight::<P>(&turn);
-            let longest = waiting[turns % WAITING].replace((slot, next, times));
+            let oldest = made[turns % AHEAD].replace((slot, next, self.mode.weight::<P>(&turn)));
             turns += 1;
-            longest.map_or(ControlFlow::Continue(()), &mut take)
+            oldest.map_or(ControlFlow::Continue(()), &mut count)
         });
         let flow = match flow {
-            ControlFlow::Continue(()) => waiting.into_iter().flatten().try_for_each(take),
+            ControlFlow::Continue(()) => made.into_iter().flatten().try_for_each(count),
             stopped => stopped,
         };
         flow.break_value().map_or(Ok(sum), Err)
     }
 }
 
-/// Adds a count to a sum, as often as the turn before it counts.
-fn add(sum: &mut u64, times: u64, count: Result<u64, PerftError>) -> ControlFlow<PerftError> {
-    match count.and_then(|count| weighed_sum(*sum, times, count)) {
+/// Adds `weight` times a count to a sum, or breaks with the error of either.
+fn add(sum: &mut u64, weight: u64, count: Result<u64, PerftError>) -> ControlFlow<PerftError> {
+    match count.and_then(|count| weighed_sum(*sum, weight, count)) {
         Ok(new_sum) => *sum = new_sum,
         Err(error) => return ControlFlow::Break(error),
     }

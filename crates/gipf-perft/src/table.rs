@@ -48,9 +48,12 @@ impl<P: Position> Table<P> {
 
     /// Creates an empty table of this size.
     ///
+    /// Most systems give memory when it is first used. So a count whose table is larger than the free memory may be
+    /// ended by the system later.
+    ///
     /// # Errors
     ///
-    /// [`PerftError::OutOfMemory`] when there is not as much memory, or none is asked for.
+    /// [`PerftError::OutOfMemory`] when the allocator has not as much memory, or none is asked for.
     pub fn new(mebibytes: usize) -> Result<Table<P>, PerftError> {
         let out_of_memory = PerftError::OutOfMemory { mebibytes };
         let buckets =
@@ -58,7 +61,7 @@ impl<P: Position> Table<P> {
         let Some(buckets) = buckets.filter(|&buckets| buckets > 0) else {
             return Err(out_of_memory);
         };
-        // Zeros that are not written: a short count touches little of a large table.
+        // The allocator has zeros without writing them, and a short count touches little of a large table.
         match bytemuck::try_zeroed_vec(buckets * Self::BUCKET_WORDS) {
             Ok(words) => Ok(Table { words, buckets, positions: PhantomData }),
             Err(()) => Err(out_of_memory),
@@ -102,9 +105,12 @@ pub(crate) struct Slot<'a, P: Position> {
 }
 
 impl<P: Position> Slot<'_, P> {
-    /// Begins to load the entries, on processors that can be told.
+    /// Begins to load the entries into the cache on x86-64; elsewhere it does nothing.
+    ///
+    /// An entry is in two cache lines at most: those of its first and of its last word.
     #[inline]
     pub(crate) fn prefetch(&self) {
+        const { assert!(Table::<P>::ENTRY_WORDS <= 9, "three cache lines") };
         #[cfg(target_arch = "x86_64")]
         for entry in [self.deepest, self.newest] {
             safe_arch::prefetch_t0(&entry.0[0]);

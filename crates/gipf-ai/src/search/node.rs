@@ -11,7 +11,7 @@ use super::reduction::{lmp_limit, lmr_reduction};
 use super::search_thread::{PathEntry, SearchThread};
 use super::{finished, sees_the_end};
 use crate::order::OrderingContext;
-use crate::table::{Bound, TtEntry};
+use crate::table::{Bound, TranspositionTable, TtEntry};
 use crate::{Evaluate, GameEnd, Score, Searchable};
 
 /// The maximum distance from the root that is searched.
@@ -39,15 +39,15 @@ impl<'a, P: Searchable, S: Clone> Node<'a, P, S> {
         Node { position, hash: position.hash64(), above: None }
     }
 
-    /// The node after a turn: a position with its hash.
+    /// Returns the node after a turn that was [played](play).
     #[inline(always)]
     fn after(
-        (next, hash): (P, u64),
+        (after, hash): (P, u64),
         position: &'a P,
         state: &'a S,
         turn: &'a P::Turn,
     ) -> Node<'a, P, S> {
-        Node { position: next, hash, above: Some(Above { position, state, turn }) }
+        Node { position: after, hash, above: Some(Above { position, state, turn }) }
     }
 
     /// Returns the state of the evaluation. A node that the table cuts off needs none.
@@ -60,6 +60,15 @@ impl<'a, P: Searchable, S: Clone> Node<'a, P, S> {
             None => evaluate.state(&self.position),
         }
     }
+}
+
+/// Returns the position after a legal turn and its hash, and begins to load its bucket of the TT.
+#[inline(always)]
+fn play<P: Searchable>(position: &P, turn: &P::Turn, table: &TranspositionTable) -> (P, u64) {
+    let after = position.play_unchecked(turn);
+    let hash = after.hash64();
+    table.prefetch(hash);
+    (after, hash)
 }
 
 /// A node and the position before it.
@@ -186,13 +195,14 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         let first_alpha = alpha;
         let mut best = Score::MIN;
         let mut best_key = None;
-        let mut played = None;
+        let mut next_played = None;
         while best < beta {
             let move_number = picker.picked;
             if !self.next(position, &context, &mut picker)? {
                 break;
             }
-            let played_ahead = played.take();
+            // Of this turn alone, so also taken where it is skipped.
+            let played = next_played.take();
             let candidate = self.picked(&picker).clone();
             let key = candidate.key();
             if key.is_some() && key == skip {
@@ -221,10 +231,12 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
                 }
                 reduction = reduction.clamp(0, depth - 2);
             }
-            let after = played_ahead.unwrap_or_else(|| self.play(position, &candidate.turn));
-            let next = Node::after(after, position, &state, &candidate.turn);
-            // The bucket of the TT is there by the time that the search of this turn ends.
-            played = self.peek(&mut picker).cloned().map(|turn| self.play(position, &turn));
+            let played = played.unwrap_or_else(|| play(position, &candidate.turn, self.table));
+            debug_assert!(played.0 == position.play_unchecked(&candidate.turn));
+            let next = Node::after(played, position, &state, &candidate.turn);
+            // Plays the turn that comes next, so that its bucket of the TT is loaded while this one is searched.
+            let table = self.table;
+            next_played = self.peek(&mut picker).map(|turn| play(position, turn, table));
             let can_recur = is_quiet && (self.can_recur() || position.gives_back(&next.position));
             self.memory.path.push(PathEntry {
                 hash,
@@ -368,7 +380,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         Score::new(evaluation.value() + self.tempo)
     }
 
-    /// Plays a legal turn.
+    /// Returns the node after a legal turn.
     #[inline(always)]
     pub(super) fn next_node<'a>(
         &self,
@@ -376,16 +388,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         state: &'a E::State,
         turn: &'a P::Turn,
     ) -> Node<'a, P, E::State> {
-        Node::after(self.play(position, turn), position, state, turn)
-    }
-
-    /// Plays a legal turn. Returns the position after it with its hash, and begins to load its bucket of the TT.
-    #[inline(always)]
-    fn play(&self, position: &P, turn: &P::Turn) -> (P, u64) {
-        let next = position.play_unchecked(turn);
-        let hash = next.hash64();
-        self.table.prefetch(hash);
-        (next, hash)
+        Node::after(play(position, turn, self.table), position, state, turn)
     }
 
     /// Returns whether the evaluation is better than when the same player moved two plies ago.

@@ -168,7 +168,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         &self.memory.candidates.slice(picker.begin..picker.next())[picker.picked - 1]
     }
 
-    /// Returns the turn that [`next`](Self::next) will find, where all turns are generated.
+    /// Returns the turn that [`next`](Self::next) will find, once all turns are generated.
     pub(super) fn peek(&mut self, picker: &mut Picker) -> Option<&P::Turn> {
         if !matches!(picker.stage, Stage::Others) {
             return None;
@@ -398,10 +398,18 @@ mod tests {
         }
         let mut picker = Picker::new(thread.memory.candidates.len());
         let mut count = 0;
+        let mut peeked = None;
         while let Ok(true) = thread.next(position, &context, &mut picker) {
-            let next = position.play(&thread.picked(&picker).turn).expect("a legal turn");
+            let turn = thread.picked(&picker).turn;
+            assert!(peeked.is_none_or(|peeked| peeked == turn), "{position} {turn:?}");
+            peeked = match hash % 2 {
+                0 => thread.peek(&mut picker).copied(),
+                _ => None,
+            };
+            let next = position.play(&turn).expect("a legal turn");
             count += perft(thread, &next, depth - 1);
         }
+        assert_eq!(peeked, None, "{position}");
         thread.memory.candidates.truncate(picker.begin);
         count
     }

@@ -32,7 +32,7 @@ impl<P: Searchable, E: Evaluate<P>> SearchThread<'_, P, E> {
         if let Some(score) = self.static_result(position, hash, ply) {
             return Ok(score);
         }
-        // Also for a node that the table cuts off: meanwhile its bucket is loaded.
+        // A cutoff by the TT would not need it. But its bucket is loaded meanwhile.
         let state = node.state(self.evaluate);
         let entry = self.probe_tt(hash);
         if let Some(entry) = entry.filter(|entry| self.features.prunes() || entry.depth == 0)
