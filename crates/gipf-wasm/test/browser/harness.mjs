@@ -187,8 +187,15 @@ export async function newGame(page, game, { variant, white = "human", black = "h
     await choose(first, white);
     await choose(second, black);
     await choose("Clock", clock);
+    // The board may look as before: its targets are others, and the clock is there.
+    await page.evaluate(() => {
+        for (const target of document.querySelectorAll(".target")) {
+            // Lessons have a board of their own.
+            if (target.checkVisibility()) target.classList.add("old");
+        }
+    });
     await dialog.getByRole("button", { name: "Start" }).click();
-    // The board may look as before: the clock tells that it is the new game.
+    await becomes(() => page.locator(".target.old").count(), 0, "the new game begins");
     if (clock) await hasText(page, ".player .clock", /\d/);
 }
 
