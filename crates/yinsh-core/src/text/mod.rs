@@ -8,4 +8,6 @@ mod position;
 mod turn;
 
 pub use cursor::{read_intersection, read_row};
-pub use position::{MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError};
+pub use position::{
+    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, start_named,
+};

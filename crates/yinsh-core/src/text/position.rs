@@ -82,7 +82,8 @@ impl FromStr for Yinsh {
 }
 
 /// Returns the variant whose start a text names: `yinsh`, `blitz`, `yinsh blitz`.
-fn start_named(text: &str) -> Option<Variant> {
+#[must_use]
+pub fn start_named(text: &str) -> Option<Variant> {
     let mut words = text.split_whitespace();
     let first = words.next()?;
     let variant = if first.eq_ignore_ascii_case("yinsh") {

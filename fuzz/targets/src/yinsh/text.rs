@@ -2,7 +2,8 @@ use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::yinsh::PositionLine;
 use gipf_testing::yinsh::check_validity;
-use yinsh_core::Variant;
+use yinsh_core::Yinsh;
+use yinsh_core::text::start_named;
 
 use crate::{Result, input};
 
@@ -12,9 +13,8 @@ pub fn text(bytes: &[u8]) -> Result<()> {
     let text: &str = input(bytes)?;
     let (position, turn) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(line) = position.parse::<PositionLine>() else {
-        let variant = position.trim().parse::<Variant>().ok();
-        let start = position.parse::<yinsh_core::Yinsh>().ok();
-        assert_eq!(start.map(|start| start.variant()), variant);
+        let start = position.parse::<Yinsh>().ok();
+        assert_eq!(start.map(|start| start.variant()), start_named(position));
         return Ok(());
     };
     let canonical = line.to_string();
