@@ -76,6 +76,23 @@ fn read_turn_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, SyntaxError>
     }
 }
 
+/// Returns the variant whose start a text names: by the name of the game, of the variant, or of both. The game alone means
+/// the first variant.
+#[must_use]
+pub fn start_named<V: FromStr>(
+    text: &str,
+    is_game: impl FnOnce(&str) -> bool,
+    first_variant: V,
+) -> Option<V> {
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let variant = match is_game(first) {
+        true => words.next().map_or(Some(first_variant), |second| second.parse().ok()),
+        false => first.parse().ok(),
+    };
+    variant.filter(|_| words.next().is_none())
+}
+
 /// Writes the number of the turn to come at the end of a line.
 ///
 /// # Errors

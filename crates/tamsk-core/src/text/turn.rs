@@ -10,16 +10,7 @@ use crate::{Move, Space, Tamsk, Turn, Variant};
 /// Returns the variant whose start a text names: `tamsk`, `level2`, `tamsk level2`.
 #[must_use]
 pub fn start_named(text: &str) -> Option<Variant> {
-    let mut words = text.split_whitespace();
-    let (first, second) = (words.next()?, words.next());
-    let is_game = first.eq_ignore_ascii_case("tamsk");
-    let variant = match second {
-        None if is_game => Some(Variant::Level1),
-        None => first.parse().ok(),
-        Some(second) if is_game => second.parse().ok(),
-        Some(_) => None,
-    };
-    variant.filter(|_| words.next().is_none())
+    gipf_game::text::start_named(text, |word| word.eq_ignore_ascii_case("tamsk"), Variant::Level1)
 }
 
 impl fmt::Display for Turn {

@@ -84,14 +84,7 @@ impl FromStr for Yinsh {
 /// Returns the variant whose start a text names: `yinsh`, `blitz`, `yinsh blitz`.
 #[must_use]
 pub fn start_named(text: &str) -> Option<Variant> {
-    let mut words = text.split_whitespace();
-    let first = words.next()?;
-    let variant = if first.eq_ignore_ascii_case("yinsh") {
-        words.next().map_or(Some(Variant::Standard), |second| second.parse().ok())
-    } else {
-        first.parse().ok()
-    };
-    variant.filter(|_| words.next().is_none())
+    gipf_game::text::start_named(text, |word| word.eq_ignore_ascii_case("yinsh"), Variant::Standard)
 }
 
 impl SetupText for Setup {

@@ -5,16 +5,7 @@ use crate::Variant;
 /// Returns the variant whose start a text names: `zertz`, `blitz`, `zertz blitz`.
 #[must_use]
 pub fn start_named(text: &str) -> Option<Variant> {
-    let mut words = text.split_whitespace();
-    let (first, second) = (words.next()?, words.next());
-    let is_game = is_name(first);
-    let variant = match second {
-        None if is_game => Some(Variant::Basic),
-        None => first.parse().ok(),
-        Some(second) if is_game => second.parse().ok(),
-        Some(_) => None,
-    };
-    variant.filter(|_| words.next().is_none())
+    gipf_game::text::start_named(text, is_name, Variant::Basic)
 }
 
 /// Returns whether a word is the name of the game: with or without the accent, in any case.
