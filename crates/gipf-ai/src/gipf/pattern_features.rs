@@ -83,13 +83,13 @@ pub(super) fn index(order: usize, mine: u64, theirs: u64) -> usize {
     usize::from(ternary[(mine & 127) as usize]) + 2 * usize::from(ternary[(theirs & 127) as usize])
 }
 
-/// The seven spots of the hexagon with this lowest bit, as bits 0 to 6; the rest is to be cut off.
+/// The seven spots of the hexagon with this lowest bit, as bits 0 to 6.
 #[inline(always)]
 fn hexagon(spots: u64, lowest: u32) -> u64 {
-    const SPOTS: u64 = 1 | 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10 | 1 << 17 | 1 << 18;
-    // Bits 0 and 1 go to 20, bits 8 to 10 to 22, bits 17 and 18 to 25.
-    const GATHER: u64 = 1 << 20 | 1 << 14 | 1 << 8;
-    (spots >> lowest & SPOTS).wrapping_mul(GATHER) >> 20
+    const SPOTS: u32 = 1 | 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10 | 1 << 17 | 1 << 18;
+    // Bits 0 and 1 go to 25, bits 8 to 10 to 27, bits 17 and 18 to 30. What else they become is lower or beyond bit 31.
+    const GATHER: u32 = 1 << 25 | 1 << 19 | 1 << 13;
+    (((spots >> lowest) as u32 & SPOTS).wrapping_mul(GATHER) >> 25).into()
 }
 
 /// The features of a position, each below [`PATTERNS`].

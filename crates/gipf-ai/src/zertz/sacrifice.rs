@@ -27,9 +27,9 @@ pub(super) struct SacrificeEstimate {
 pub(super) struct Estimated {
     /// What each would bring, when the opponent takes the best of the captures, by [`Marble::index`].
     pub(super) values: [i32; 3],
-    /// The places beside marbles that would be captured by either player. To remove any other ring makes no
-    /// difference to these captures.
-    pub(super) crossed: Bitboard,
+    /// Where marbles would stand that capture, of either player. To remove any other ring makes no difference to these
+    /// captures.
+    pub(super) visited: Bitboard,
     /// Where the captures of the opponent end.
     landings: Bitboard,
 }
@@ -56,17 +56,17 @@ impl SacrificeEstimate {
     /// nothing.
     ///
     /// What can jump does not depend on colors, so they are looked at together. Where nothing is of interest, one
-    /// capture of the opponent shows that, and only what crosses that one is told.
+    /// capture of the opponent shows that, and only what that one needs is told.
     pub(super) fn of_placement(&self, place: Place, removed: Option<Place>) -> Option<Estimated> {
         let rings = removed.map_or(self.rings, |ring| self.rings.without(ring));
         let occupied = self.occupied.with(place);
-        let (mut crossed, mut landings) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        let (mut visited, mut landings) = (Bitboard::EMPTY, Bitboard::EMPTY);
         let mut worst = [i32::MAX; 3];
         // Not moved into the loop: it is large.
         let mut replies = captures(occupied, rings - occupied);
         for capture in replies.by_ref().take(CAPTURES) {
             landings.insert(capture.to);
-            let (back, taken) = self.best_answer(rings, occupied, place, &capture);
+            let (back, of_answers) = self.best_answer(rings, occupied, place, &capture);
             let given = Counts::on(&self.marbles, capture.taken);
             let lost = match capture.taken.contains(place) {
                 true => given.with_each().map(|given| self.other.sum(given)),
@@ -76,25 +76,22 @@ impl SacrificeEstimate {
                 let back = if lost[i] == Values::WIN { 0 } else { back[i] };
                 worst[i] = worst[i].min(back - lost[i]);
             }
-            let taken = taken | capture.taken;
             if worst.iter().all(|&value| value < self.at_least) {
-                let crossed = taken.neighbors();
-                return Some(Estimated { values: worst, crossed, landings });
+                return Some(Estimated { values: worst, visited: capture.visited, landings });
             }
-            crossed |= taken;
+            visited |= capture.visited | of_answers;
         }
-        let crossed = crossed.neighbors();
-        (!landings.is_empty()).then_some(Estimated { values: worst, crossed, landings })
+        (!landings.is_empty()).then_some(Estimated { values: worst, visited, landings })
     }
 
     /// Returns the most that the player gets back after a capture, when the marble that was placed has each color, and
-    /// all marbles that captures would take.
+    /// where marbles would stand that capture.
     fn best_answer(
         &self,
         rings: Bitboard,
         occupied: Bitboard,
         placed: Place,
-        &Capture { from, to, taken }: &Capture,
+        &Capture { from, to, taken, .. }: &Capture,
     ) -> ([i32; 3], Bitboard) {
         let occupied = (occupied - taken).without(from).with(to);
         let mut marbles = self.marbles;
@@ -104,10 +101,10 @@ impl SacrificeEstimate {
             }
         }
         let placed = if from == placed { to } else { placed };
-        let (mut best, mut all_taken) = ([0; 3], Bitboard::EMPTY);
+        let (mut best, mut visited) = ([0; 3], Bitboard::EMPTY);
         let mut answers = captures(occupied, rings - occupied);
         for answer in answers.by_ref().take(CAPTURES) {
-            all_taken |= answer.taken;
+            visited |= answer.visited;
             let counts = Counts::on(&marbles, answer.taken);
             if answer.taken.contains(placed) {
                 for (best, counts) in best.iter_mut().zip(counts.with_each()) {
@@ -118,6 +115,6 @@ impl SacrificeEstimate {
                 best = best.map(|best: i32| best.max(worth));
             }
         }
-        (best, all_taken)
+        (best, visited)
     }
 }

@@ -26,6 +26,10 @@ const GOOD: usize = 64;
 /// How many others are selected, beside safe placements and without any.
 const BAD: [usize; 2] = [32, 100];
 
+/// What sacrifices beside safe placements seem to bring at least, in hundredths of a marble. To give one marble away
+/// can be worth it for the initiative.
+const WORST: i32 = -250;
+
 /// How many sacrifices the quiescence search looks at.
 const PROFITABLE: usize = 4;
 
@@ -58,13 +62,15 @@ pub(super) fn for_each_selected<B>(
     }
     let free: Vec<Place> = position.free_rings().iter().collect();
     let exposed = exposed(position);
-    let (mut sacrifices, rescued) = sacrifices(position, exposed, i32::MIN);
+    let safe = vacant - exposed;
+    let at_least = if safe.is_empty() { i32::MIN } else { WORST };
+    let (mut sacrifices, rescued) = sacrifices(position, exposed, at_least);
     sacrifices.sort_by_key(|sacrifice| -sacrifice.estimate);
     let good = sacrifices.iter().take_while(|sacrifice| sacrifice.estimate > 0).count().min(GOOD);
     for sacrifice in &sacrifices[..good] {
         visit(sacrifice.turn)?;
     }
-    let has_safe = visit_safe(position, vacant - exposed, &free, &rescued, &mut visit)?;
+    let has_safe = visit_safe(position, safe, &free, &rescued, &mut visit)?;
     let bad = BAD[usize::from(!has_safe)];
     for sacrifice in sacrifices[good..].iter().take(bad) {
         visit(sacrifice.turn)?;
@@ -83,7 +89,6 @@ pub(super) fn for_each_profitable<B>(
         return ControlFlow::Continue(());
     }
     let (mut sacrifices, _) = sacrifices(position, exposed(position), PROFIT);
-    sacrifices.retain(|sacrifice| sacrifice.estimate >= PROFIT);
     sacrifices.sort_by_key(|sacrifice| -sacrifice.estimate);
     for sacrifice in sacrifices.into_iter().take(PROFITABLE) {
         visit(sacrifice.turn, sacrifice.estimate.clamp(1, i32::from(u16::MAX)) as u16)?;
@@ -91,8 +96,7 @@ pub(super) fn for_each_profitable<B>(
     ControlFlow::Continue(())
 }
 
-/// Returns the sacrifices that bring at least so much with some color, and the placements that the removed ring makes
-/// safe.
+/// Returns the sacrifices that bring at least so much, and the placements that the removed ring makes safe.
 ///
 /// Most rings make no difference to the captures after a placement. One of them stands for all.
 fn sacrifices(
@@ -108,17 +112,18 @@ fn sacrifices(
         different.clear();
         let mut add = |removed, estimated: Estimated| {
             if estimate.is_of_interest(&estimated) && !different.contains(&estimated) {
-                sacrifices.extend(placeable.colors().map(|marble| Sacrifice {
+                let with_color = placeable.colors().map(|marble| Sacrifice {
                     estimate: estimated.values[marble.index()],
                     turn: turn(marble, place, removed),
-                }));
+                });
+                sacrifices.extend(with_color.filter(|sacrifice| sacrifice.estimate >= at_least));
                 different.push(estimated);
             }
         };
         // With all rings there the opponent can capture: the place is exposed.
         let Some(usual) = estimate.of_placement(place, None) else { continue };
         let rings = free.without(place);
-        let needed = rings & usual.crossed;
+        let needed = rings & usual.visited;
         let others = (rings - needed).len();
         if rings.is_empty() {
             add(None, usual);
@@ -182,30 +187,60 @@ mod tests {
     use super::*;
     use crate::Random;
 
-    /// An estimate that ends early finds the same sacrifices as one that does not.
-    #[test]
-    fn what_brings_something_is_found_either_way() {
+    /// Calls `check` with positions of random games in which a marble can be placed.
+    fn for_each_position(mut check: impl FnMut(&Zertz)) {
         let mut random = Random::new(7);
-        let mut found = 0;
         for _ in 0..30 {
             let mut position = Zertz::start(Variant::Basic);
             while position.outcome().is_none() {
                 if !position.must_capture() && !position.placeable().is_empty() {
-                    let worth = |at_least| {
-                        let (all, _) = sacrifices(&position, exposed(&position), at_least);
-                        let some = all.iter().filter(|it| it.estimate >= PROFIT);
-                        let mut some: Vec<_> = some.map(|it| (it.turn, it.estimate)).collect();
-                        some.sort();
-                        some
-                    };
-                    let (soon, whole) = (worth(PROFIT), worth(i32::MIN));
-                    assert_eq!(soon, whole, "{position:?}");
-                    found += soon.len();
+                    check(&position);
                 }
                 let turns = position.legal_turns();
                 position = position.play_unchecked(&turns[random.below(turns.len())]);
             }
         }
-        assert!(found > 100, "{found}");
+    }
+
+    /// An estimate that ends early finds the same sacrifices as one that does not.
+    #[test]
+    fn what_brings_enough_is_found_either_way() {
+        for enough in [PROFIT, WORST] {
+            let mut found = 0;
+            for_each_position(|position| {
+                let worth = |at_least| {
+                    let (all, _) = sacrifices(position, exposed(position), at_least);
+                    let some = all.iter().filter(|it| it.estimate >= enough);
+                    let mut some: Vec<_> = some.map(|it| (it.turn, it.estimate)).collect();
+                    some.sort();
+                    some
+                };
+                let (soon, whole) = (worth(enough), worth(i32::MIN));
+                assert_eq!(soon, whole, "{position:?}");
+                found += soon.len();
+            });
+            assert!(found > 100, "{found}");
+        }
+    }
+
+    #[test]
+    fn rings_on_which_no_marble_would_stand_make_no_difference() {
+        let (mut equal, mut different) = (0, 0);
+        for_each_position(|position| {
+            let estimate = SacrificeEstimate::of(position, i32::MIN);
+            for place in exposed(position) {
+                let usual = estimate.of_placement(place, None).expect("a capture");
+                for ring in position.free_rings().without(place) {
+                    let without = estimate.of_placement(place, Some(ring));
+                    if usual.visited.contains(ring) {
+                        different += usize::from(without != Some(usual));
+                    } else {
+                        assert_eq!(without, Some(usual), "{place:?} {ring:?} {position:?}");
+                        equal += 1;
+                    }
+                }
+            }
+        });
+        assert!(equal > 1_000 && different > 1_000, "{equal} {different}");
     }
 }

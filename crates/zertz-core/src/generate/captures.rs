@@ -215,12 +215,14 @@ pub struct Capture {
     pub from: Place,
     /// Where it lands in the end.
     pub to: Place,
+    /// Where it stands on its way, with both ends.
+    pub visited: Bitboard,
     /// The marbles that it takes.
     pub taken: Bitboard,
 }
 
 impl From<Capture> for Turn {
-    fn from(Capture { from, to, taken }: Capture) -> Turn {
+    fn from(Capture { from, to, taken, .. }: Capture) -> Turn {
         Turn::Capture { from, to, taken }
     }
 }
@@ -244,6 +246,7 @@ impl From<Capture> for Turn {
 /// let found: Vec<_> = captures(marbles, Bitboard::of(place('d', 3))).collect();
 /// assert_eq!((found.len(), found[0].to), (1, place('d', 3)));
 /// assert_eq!(found[0].taken, Bitboard::of(place('d', 2)));
+/// assert_eq!(found[0].visited, Bitboard::of(place('d', 1)).with(place('d', 3)));
 /// ```
 #[inline]
 pub fn captures(occupied: Bitboard, vacant: Bitboard) -> impl Iterator<Item = Capture> {
@@ -310,8 +313,8 @@ impl Iterator for Captures {
             if can_go_on(next.place, self.jumper.edges - next.taken) {
                 self.trail.push(next);
             } else {
-                let TrailNode { place: to, taken, .. } = next;
-                return Some(Capture { from: self.jumper.from, to, taken });
+                let TrailNode { place: to, visited, taken, .. } = next;
+                return Some(Capture { from: self.jumper.from, to, visited, taken });
             }
         }
     }
