@@ -87,7 +87,8 @@ pub(super) fn index(order: usize, mine: u64, theirs: u64) -> usize {
 #[inline(always)]
 fn hexagon(spots: u64, lowest: u32) -> u64 {
     const SPOTS: u32 = 1 | 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10 | 1 << 17 | 1 << 18;
-    // Bits 0 and 1 go to 25, bits 8 to 10 to 27, bits 17 and 18 to 30. What else they become is lower or beyond bit 31.
+    // Bits 0 and 1 become 25 and 26, bits 8 to 10 become 27 to 29, and 17 and 18 become 30 and 31. What else the product
+    // has is lower or beyond bit 31.
     const GATHER: u32 = 1 << 25 | 1 << 19 | 1 << 13;
     (((spots >> lowest) as u32 & SPOTS).wrapping_mul(GATHER) >> 25).into()
 }

@@ -27,11 +27,12 @@ pub(super) struct SacrificeEstimate {
 pub(super) struct Estimated {
     /// What each would bring, when the opponent takes the best of the captures, by [`Marble::index`].
     pub(super) values: [i32; 3],
-    /// Where marbles would stand that capture, of either player. To remove any other ring makes no difference to these
-    /// captures.
+    /// Where the marbles that capture, of either player, would start and land. To remove any other ring makes no
+    /// difference to these captures. Where nothing is of interest, of one capture of the opponent: without a ring of
+    /// the answers these would only bring less.
     pub(super) visited: Bitboard,
     /// Where the captures of the opponent end.
-    landings: Bitboard,
+    pub(super) landings: Bitboard,
 }
 
 impl SacrificeEstimate {
@@ -85,7 +86,7 @@ impl SacrificeEstimate {
     }
 
     /// Returns the most that the player gets back after a capture, when the marble that was placed has each color, and
-    /// where marbles would stand that capture.
+    /// where the marbles that capture would start and land.
     fn best_answer(
         &self,
         rings: Bitboard,

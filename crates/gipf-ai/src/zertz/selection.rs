@@ -4,7 +4,8 @@
 //! matters. The selection has
 //!
 //! * **sacrifices**, after which the opponent must capture, ordered by [`SacrificeEstimate`]: on each place
-//!   with one ring that no capture needs, and with each that one may need
+//!   with one ring that no capture needs, and with each that one may need. While a placement is safe, those that
+//!   seem to lose much are left out
 //! * **safe placements**: each place with each color, and one of the free rings; more of them where few places
 //!   are safe. The rings take turns, so that each is removed by some turn.
 
@@ -23,11 +24,11 @@ const SAFE: usize = 24;
 /// How many sacrifices are selected that seem to bring something.
 const GOOD: usize = 64;
 
-/// How many others are selected, beside safe placements and without any.
+/// How many others are selected at most, beside safe placements and without any.
 const BAD: [usize; 2] = [32, 100];
 
-/// What sacrifices beside safe placements seem to bring at least, in hundredths of a marble. To give one marble away
-/// can be worth it for the initiative.
+/// What a sacrifice seems to bring at least while a placement is safe, in hundredths of a marble. To give some away can
+/// be worth it for the initiative.
 const WORST: i32 = -250;
 
 /// How many sacrifices the quiescence search looks at.
@@ -63,7 +64,9 @@ pub(super) fn for_each_selected<B>(
     let free: Vec<Place> = position.free_rings().iter().collect();
     let exposed = exposed(position);
     let safe = vacant - exposed;
-    let at_least = if safe.is_empty() { i32::MIN } else { WORST };
+    // What a removed ring makes safe is known after the estimates only. With an empty pool captured marbles come back to
+    // the board, which estimates do not know.
+    let at_least = if safe.is_empty() || position.pool().is_empty() { i32::MIN } else { WORST };
     let (mut sacrifices, rescued) = sacrifices(position, exposed, at_least);
     sacrifices.sort_by_key(|sacrifice| -sacrifice.estimate);
     let good = sacrifices.iter().take_while(|sacrifice| sacrifice.estimate > 0).count().min(GOOD);
@@ -224,6 +227,31 @@ mod tests {
     }
 
     #[test]
+    fn costly_sacrifices_are_left_out_while_a_placement_is_safe() {
+        let (mut left_out, mut kept) = (0, 0);
+        for_each_position(|position| {
+            if position.vacant().len() <= FEW {
+                return;
+            }
+            let (all, _) = sacrifices(position, exposed(position), i32::MIN);
+            let is_costly = |turn| all.iter().any(|it| it.turn == turn && it.estimate < WORST);
+            let mut selected = 0;
+            let _: ControlFlow<()> = for_each_selected(position, |turn| {
+                selected += usize::from(is_costly(turn));
+                ControlFlow::Continue(())
+            });
+            let is_safe = !(position.vacant() - exposed(position)).is_empty();
+            if is_safe && !position.pool().is_empty() {
+                assert_eq!(selected, 0, "{position:?}");
+                left_out += all.iter().filter(|it| it.estimate < WORST).count();
+            } else {
+                kept += selected;
+            }
+        });
+        assert!(left_out > 100 && kept > 10, "{left_out} {kept}");
+    }
+
+    #[test]
     fn rings_on_which_no_marble_would_stand_make_no_difference() {
         let (mut equal, mut different) = (0, 0);
         for_each_position(|position| {
@@ -233,7 +261,8 @@ mod tests {
                 for ring in position.free_rings().without(place) {
                     let without = estimate.of_placement(place, Some(ring));
                     if usual.visited.contains(ring) {
-                        different += usize::from(without != Some(usual));
+                        let of = |it: Estimated| (it.values, it.landings);
+                        different += usize::from(without.map(of) != Some(of(usual)));
                     } else {
                         assert_eq!(without, Some(usual), "{place:?} {ring:?} {position:?}");
                         equal += 1;

@@ -150,7 +150,7 @@ fn a_sacrifice_that_costs_little_is_selected_with_each_ring_that_changes_the_cap
         captures.sort();
         captures
     };
-    // In hundredths of a marble, before anything comes back.
+    // Costly ones are left out while a placement is safe. In hundredths of a marble, before anything comes back.
     let costs_little = |position: &Zertz, turn: &Turn| {
         let next = position.play_unchecked(turn);
         next.legal_turns().iter().all(|capture| next.capture_value(capture) <= 250)

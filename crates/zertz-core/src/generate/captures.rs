@@ -215,7 +215,7 @@ pub struct Capture {
     pub from: Place,
     /// Where it lands in the end.
     pub to: Place,
-    /// Where it stands on its way, with both ends.
+    /// All places on which it stands, from the first to the last.
     pub visited: Bitboard,
     /// The marbles that it takes.
     pub taken: Bitboard,
@@ -247,6 +247,12 @@ impl From<Capture> for Turn {
 /// assert_eq!((found.len(), found[0].to), (1, place('d', 3)));
 /// assert_eq!(found[0].taken, Bitboard::of(place('d', 2)));
 /// assert_eq!(found[0].visited, Bitboard::of(place('d', 1)).with(place('d', 3)));
+///
+/// // One more marble, and a ring behind it.
+/// let marbles = marbles.with(place('d', 4));
+/// let way = Bitboard::of(place('d', 3)).with(place('d', 5));
+/// let both = captures(marbles, way).find(|it| it.from == place('d', 1)).unwrap();
+/// assert_eq!((both.to, both.visited), (place('d', 5), way.with(place('d', 1))));
 /// ```
 #[inline]
 pub fn captures(occupied: Bitboard, vacant: Bitboard) -> impl Iterator<Item = Capture> {
