@@ -40,7 +40,6 @@ await test("server: the page plays and analyzes over HTTP", async () => {
     await page.click("#try-again");
     await page.waitForFunction(() => document.querySelector("#message")?.textContent === "");
     await context.close();
-    await server.close();
 });
 
 await test("embedded: the parent loads, goes and listens; others are not heard", async () => {
@@ -84,7 +83,6 @@ await test("embedded: the parent loads, goes and listens; others are not heard",
     await page.waitForTimeout(200);
     await becomes(() => count(), before);
     await page.close();
-    await server.close();
 });
 
 /** How many workers were started: the first two break down at a search. */

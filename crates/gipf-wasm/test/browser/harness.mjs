@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-import { serve } from "./server.mjs";
+import { closeServers, serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
@@ -94,7 +94,7 @@ export async function test(name, body, options) {
 }
 
 /**
- * Returns what was wrong in a test, if anything.
+ * Returns what was wrong in a test, if anything. Ends what the test has begun, its own servers too.
  *
  * @param {Parameters<typeof test>[1]} body
  * @param {Parameters<typeof test>[2]} options
@@ -110,7 +110,7 @@ async function failureOf(body, options) {
         for (const context of browser.contexts()) await context.close();
         return error instanceof Error ? error.stack : String(error);
     } finally {
-        await server.close();
+        await closeServers();
     }
 }
 

@@ -24,12 +24,8 @@ export async function testOverHttp(name, body, { change = (_, answer) => answer(
                 change(JSON.parse(request), () => gipf.callText(request, onLine && ((found) => onLine(JSON.stringify(found))))),
             WEB,
         );
-        try {
-            const { page, close } = await openPage(server.url, { serviceWorkers: "block", ...options });
-            await body(page, server.url);
-            await close();
-        } finally {
-            await server.close();
-        }
+        const { page, close } = await openPage(server.url, { serviceWorkers: "block", ...options });
+        await body(page, server.url);
+        await close();
     });
 }

@@ -24,11 +24,12 @@ const isReady = (/** @type {Page} */ page) => page.waitForSelector("body[data-re
 const cachesOf = (/** @type {Page} */ page) => page.evaluate(() => caches.keys());
 const isolated = (/** @type {Page} */ page) => page.evaluate(() => crossOriginIsolated);
 
-/** A copy of the page that can be changed. */
+/** Returns the folder of a copy of the page that can be changed. */
 function copyOfPage() {
     const folder = mkdtempSync(join(tmpdir(), "gipf-web-")) + sep;
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
     cpSync(PAGE, folder, { recursive: true });
-    return { folder, remove: () => rmSync(folder, { recursive: true }) };
+    return folder;
 }
 
 await test("offline: from the second visit all files come from one cache, without a server", async () => {
@@ -75,7 +76,7 @@ await test("offline: from the second visit all files come from one cache, withou
 });
 
 await test("versions: the next one takes over at the next visit, as a whole, and never beside another page", async () => {
-    const { folder, remove } = copyOfPage();
+    const folder = copyOfPage();
     const server = await serve({}, undefined, folder);
     /** What a page is made of: modules of both ends of the start, loaded one after the other. */
     const marks = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.dataset.marks);
@@ -110,12 +111,10 @@ await test("versions: the next one takes over at the next visit, as a whole, and
     assert.equal(now.length, 1);
     assert.notEqual(now[0], first);
     await context.close();
-    await server.close();
-    remove();
 });
 
 await test("versions: one that is not exactly as it was built is not taken", async () => {
-    const { folder, remove } = copyOfPage();
+    const folder = copyOfPage();
     /** @type {Record<string, string>} */
     const pages = {};
     const server = await serve(pages, undefined, folder);
@@ -139,8 +138,6 @@ await test("versions: one that is not exactly as it was built is not taken", asy
     assert.equal(state, "redundant");
     assert.deepEqual(await cachesOf(page), before);
     await context.close();
-    await server.close();
-    remove();
 });
 
 await test("serve: no worker, and one that was left by another page of this address goes", async () => {
@@ -167,5 +164,4 @@ await test("serve: no worker, and one that was left by another page of this addr
     await hasText(page, "#moves", /1\. a5-c5\S+/);
     assert.deepEqual(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
     await context.close();
-    await server.close();
 });

@@ -28,6 +28,20 @@ process.on("exit", () => rmSync(PAGE, { recursive: true, force: true }));
 cpSync(WEB, PAGE, { recursive: true });
 await bundle(PAGE);
 
+/** The servers that run. @type {Set<import("node:http").Server>} */
+const running = new Set();
+
+/** @param {import("node:http").Server} server */
+const close = (server) =>
+    new Promise((resolve) => {
+        running.delete(server);
+        server.closeAllConnections();
+        server.close(resolve);
+    });
+
+/** Closes all servers that run. */
+export const closeServers = () => Promise.all([...running].map(close));
+
 /**
  * Serves a folder on a free port, as `build-web` makes it of it. Other pages can be added by path, and the calls that
  * `/api` answers.
@@ -35,7 +49,7 @@ await bundle(PAGE);
  * @param {Record<string, string>} [pages]
  * @param {(request: string, onLine?: (line: string) => void) => string} [api]
  * @param {string} [folder]
- * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ * @returns {Promise<{ url: string, close(): Promise<unknown> }>}
  */
 export async function serve(pages = {}, api, folder = PAGE) {
     const server = createServer(async (request, response) => {
@@ -64,15 +78,9 @@ export async function serve(pages = {}, api, folder = PAGE) {
         response.writeHead(200, { "Content-Type": TYPES.get(extname(file)) ?? "application/octet-stream" });
         createReadStream(file).pipe(response);
     });
+    running.add(server);
     await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
     const address = server.address();
     const port = typeof address === "object" ? address?.port : 0;
-    return {
-        url: `http://127.0.0.1:${port}/`,
-        close: () =>
-            new Promise((resolve) => {
-                server.closeAllConnections();
-                server.close(() => resolve());
-            }),
-    };
+    return { url: `http://127.0.0.1:${port}/`, close: () => close(server) };
 }

@@ -96,9 +96,8 @@ async function offerLatest(store, keeper) {
 
 async function main() {
     applyTheme(loadSettings());
-    if (!isEmbedded && (await takeNewVersion())) return;
-    const { config, engine } = await begun;
-    const { games, levels } = await engine.ask({ call: "games" });
+    if (!isEmbedded && (await takeNewVersion(begun))) return;
+    const { config, engine, games, levels } = await begun;
     const database = isEmbedded ? new MemoryDatabase() : await openDatabase();
     const locks = new Locks();
     // A page in another page keeps nothing, so it has nothing to say about it.

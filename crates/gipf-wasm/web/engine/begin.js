@@ -4,10 +4,12 @@ import { openEngine, readConfig } from "./open.js";
 
 async function begin() {
     const config = await readConfig();
-    return { config, engine: await openEngine(config) };
+    const engine = await openEngine(config);
+    const { games, levels } = await engine.ask({ call: "games" });
+    return { config, engine, games, levels };
 }
 
-/** The engine and where it is; it rejects where it cannot be loaded. */
+/** Where the engine is, the engine, and its first answer: with it all of it is loaded. Rejects where that fails. */
 export const begun = begin();
 
 // Who awaits it says what is wrong.

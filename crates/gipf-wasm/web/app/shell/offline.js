@@ -9,6 +9,13 @@ const CHANGE_PATIENCE = 15_000;
 /** The worker beside the page. */
 const worker = () => new URL("sw.js", document.baseURI);
 
+/** Resolves when everything that the document names is loaded. */
+const documentIsLoaded = () =>
+    new Promise((resolve) => {
+        if (document.readyState === "complete") resolve(undefined);
+        else addEventListener("load", resolve, { once: true });
+    });
+
 /**
  * Asks a worker, and waits for its answer.
  *
@@ -33,16 +40,19 @@ function ask(worker, question, patience) {
 /**
  * Takes a new version that has been fetched meanwhile, if no other page is open. Returns whether the page is about to
  * be loaded again; then no game may be shown. A worker that is slow to answer is left alone until the next visit: only
- * one that has answered is told to take over, and from then on nothing of the old version begins.
+ * one that has answered is told to take over, and from then on nothing of the old version begins. It is told when nothing
+ * is being fetched any more: Chromium may go on for minutes with an old worker that was busy.
  *
+ * @param {Promise<unknown>} engine Settles when the engine is loaded.
  * @returns {Promise<boolean>}
  */
-export async function takeNewVersion() {
+export async function takeNewVersion(engine) {
     const { serviceWorker } = navigator;
     if (!serviceWorker?.controller) return false;
     const registration = await serviceWorker.getRegistration().catch(() => undefined);
     const waiting = registration?.waiting;
     if (!waiting || !(await ask(waiting, "may take over", PATIENCE))) return false;
+    await Promise.allSettled([engine, documentIsLoaded()]);
     const isChanged = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true }));
     const late = new Promise((resolve) => setTimeout(() => resolve(false), CHANGE_PATIENCE));
     if ((await ask(waiting, "take over", CHANGE_PATIENCE)) === false) return false;
