@@ -103,25 +103,28 @@ await test("measure: the first turn of the engine on a page that was never open 
     for (const game of ["gipf", "dvonn", "potentials", "tamsk", "zertz", "yinsh"]) {
         // A browser with a profile of its own: nothing is cached or compiled.
         const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });
-        const page = await browser.newPage();
-        await page.goto(`${base}#play`);
-        await page.waitForSelector("body[data-ready]");
-        await page.evaluate(() => {
-            const isStart = (/** @type {EventTarget | null} */ it) => it instanceof Element && it.textContent === "Start";
-            addEventListener("click", ({ target }) => isStart(target) && performance.mark("start"), { capture: true });
-            const moves = /** @type {Element} */ (document.querySelector("#moves"));
-            new MutationObserver((_, observer) => {
-                if (!/1\. ?\S/.test(moves.textContent ?? "")) return;
-                performance.mark("turn");
-                observer.disconnect();
-            }).observe(moves, { childList: true, subtree: true, characterData: true });
-        });
-        await newGame(page, game, { white: "5" });
-        await hasText(page, "#moves", /1\. ?\S/);
-        const [ready, start, turn] = await page.evaluate(() =>
-            ["gipf-ready", "start", "turn"].map((it) => Math.round(performance.getEntriesByName(it)[0].startTime)),
-        );
-        console.log(`     ${game}: first board after ${ready} ms; turn of the engine ${turn - start} ms after the start of the game`);
-        await browser.close();
+        try {
+            const page = await browser.newPage();
+            await page.goto(`${base}#play`);
+            await page.waitForSelector("body[data-ready]");
+            await page.evaluate(() => {
+                const isStart = (/** @type {EventTarget | null} */ it) => it instanceof Element && it.textContent === "Start";
+                addEventListener("click", ({ target }) => isStart(target) && performance.mark("start"), { capture: true });
+                const moves = /** @type {Element} */ (document.querySelector("#moves"));
+                new MutationObserver((_, observer) => {
+                    if (!/1\. ?\S/.test(moves.textContent ?? "")) return;
+                    performance.mark("turn");
+                    observer.disconnect();
+                }).observe(moves, { childList: true, subtree: true, characterData: true });
+            });
+            await newGame(page, game, { white: "5" });
+            await hasText(page, "#moves", /1\. ?\S/);
+            const [ready, start, turn] = await page.evaluate(() =>
+                ["gipf-ready", "start", "turn"].map((it) => Math.round(performance.getEntriesByName(it)[0].startTime)),
+            );
+            console.log(`     ${game}: first board after ${ready} ms; turn of the engine ${turn - start} ms after the start of the game`);
+        } finally {
+            await browser.close();
+        }
     }
 });

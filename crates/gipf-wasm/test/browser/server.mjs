@@ -52,7 +52,8 @@ export const closeServers = () => Promise.all([...running].map(close));
  * @returns {Promise<{ url: string, close(): Promise<unknown> }>}
  */
 export async function serve(pages = {}, api, folder = PAGE) {
-    const server = createServer(async (request, response) => {
+    /** @type {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} */
+    const answer = async (request, response) => {
         const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
         if (path === "/api" && api) {
             let text = "";
@@ -77,6 +78,13 @@ export async function serve(pages = {}, api, folder = PAGE) {
         }
         response.writeHead(200, { "Content-Type": TYPES.get(extname(file)) ?? "application/octet-stream" });
         createReadStream(file).pipe(response);
+    };
+    const server = createServer((request, response) => {
+        // What goes wrong, such as a request that is cut off, is no end of all tests.
+        answer(request, response).catch((error) => {
+            console.log(error);
+            response.destroy();
+        });
     });
     running.add(server);
     await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));

@@ -3,11 +3,20 @@
 
 /** How long a new version may take to say whether it can take over, in milliseconds. */
 const PATIENCE = 5000;
+/** How long the rest of the page may take to load before the new version is told, in milliseconds. */
+const LOAD_PATIENCE = 15_000;
 /** How long it may take until it is in place, in milliseconds. */
 const CHANGE_PATIENCE = 15_000;
 
 /** The worker beside the page. */
 const worker = () => new URL("sw.js", document.baseURI);
+
+/**
+ * Resolves to nothing after a time.
+ *
+ * @param {number} milliseconds
+ */
+const after = (milliseconds) => new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
 /** Resolves when everything that the document names is loaded. */
 const documentIsLoaded = () =>
@@ -52,11 +61,13 @@ export async function takeNewVersion(engine) {
     const registration = await serviceWorker.getRegistration().catch(() => undefined);
     const waiting = registration?.waiting;
     if (!waiting || !(await ask(waiting, "may take over", PATIENCE))) return false;
-    await Promise.allSettled([engine, documentIsLoaded()]);
     const isChanged = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true }));
-    const late = new Promise((resolve) => setTimeout(() => resolve(false), CHANGE_PATIENCE));
-    if ((await ask(waiting, "take over", CHANGE_PATIENCE)) === false) return false;
-    if (!(await Promise.race([isChanged, late]))) throw new Error("A new version of it is not in place yet.");
+    await Promise.race([Promise.allSettled([engine, documentIsLoaded()]), after(LOAD_PATIENCE)]);
+    const latest = registration.waiting;
+    // What was fetched meanwhile has not been asked.
+    if (latest && latest !== waiting) return false;
+    if (latest && (await ask(latest, "take over", CHANGE_PATIENCE)) === false) return false;
+    if (!(await Promise.race([isChanged, after(CHANGE_PATIENCE)]))) throw new Error("A new version of it is not in place yet.");
     location.reload();
     return true;
 }
