@@ -373,6 +373,7 @@ await test(
         await page.click("#tab-puzzles");
         await page.click("#puzzle-next");
         await page.waitForFunction(() => window.scrollY === 0);
+        await becomes(() => outOfSight(page), []);
     },
     PHONE,
 );

@@ -1,7 +1,6 @@
 // @ts-check
 /** Puzzles: positions with a proven win. Opens them, and judges the turns that are tried. */
 import { TWO_PEOPLE } from "../game/game.js";
-import { scrollPage } from "../shell/frame.js";
 import { newTree, nodeAt, sideToMove, START } from "../game/tree.js";
 import { savePuzzles } from "../state/storage.js";
 import { dayNumber, gameOfDay, nextPuzzle, ofTheme, ownTurns, puzzleOfDay } from "./puzzle-progress.js";
@@ -113,8 +112,6 @@ export class Puzzles {
                 puzzle: { puzzle, state: "open", left: ownTurns(puzzle.plies), gain: null, day },
             }),
         );
-        // On a phone the panel is below the board.
-        scrollPage(document.getElementById("board-area"));
     }
 
     /** Begins the puzzle again, in the same entry. */
