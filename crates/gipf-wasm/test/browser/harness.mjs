@@ -94,7 +94,7 @@ export async function test(name, body, options) {
 }
 
 /**
- * Returns what was wrong in a test, if anything. Ends what the test has begun, its own servers too.
+ * Returns what was wrong in a test, if anything. Ends what the test has begun: all pages and servers.
  *
  * @param {Parameters<typeof test>[1]} body
  * @param {Parameters<typeof test>[2]} options
@@ -107,9 +107,9 @@ async function failureOf(body, options) {
         await close();
         return null;
     } catch (error) {
-        for (const context of browser.contexts()) await context.close();
         return error instanceof Error ? error.stack : String(error);
     } finally {
+        for (const context of browser.contexts()) await context.close();
         await closeServers();
     }
 }
